@@ -1,3 +1,5 @@
+import { type Figures, isFigures } from '../domain/report/shown-figures.ts'
+
 /** The figures of today in place of the defaults, which stay whatever else comes back. */
 export async function fillFigures(strip: HTMLElement) {
   const figures = await fetch('/api/stats', { signal: AbortSignal.timeout(15_000) })
@@ -9,11 +11,4 @@ export async function fillFigures(strip: HTMLElement) {
   for (const place of strip.querySelectorAll<HTMLElement>('[data-figure]')) {
     place.textContent = String(figures[place.dataset.figure as keyof Figures])
   }
-}
-
-type Figures = { courseOptions: number; studentsTrainedFormatted: string }
-
-function isFigures(answer: Partial<Figures> | null): answer is Figures {
-  const { courseOptions, studentsTrainedFormatted: students } = answer ?? {}
-  return Number.isInteger(courseOptions) && typeof students === 'string' && students !== ''
 }

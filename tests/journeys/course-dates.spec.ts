@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
 import { expect, test } from './academy.ts'
 import { chosenDate } from './chosen-date.ts'
@@ -29,7 +29,7 @@ async function slowDates(page: Page) {
   return letThrough
 }
 
-test('while dates load, three placeholders are shown, and Book Now leads to the booking page', async ({
+test('while dates load, three placeholders are shown, and Book Now leads to the booking page; without dates, or with full ones only, the page says whom to ask and where to wait', async ({
   page,
 }) => {
   const answer = await slowDates(page)
@@ -42,6 +42,34 @@ test('while dates load, three placeholders are shown, and Book Now leads to the 
   answer()
   await expect(page.locator('[data-placeholder]')).toHaveCount(0)
   await expect(panelOf(page).getByText(available.date_text).first()).toBeVisible()
+
+  let schedules: OfferedRun[] = []
+  await page.unrouteAll()
+  await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules } }))
+  await test.step('without dates nothing is promised as next available', async () => {
+    await page.goto('/courses/mechanical-restraints')
+    await expect(panelOf(page).getByRole('status')).toHaveText(
+      'No upcoming dates scheduled. Please contact us for more information.',
+    )
+    const request = panelOf(page).getByRole('link', { name: 'Request Course Dates' })
+    await expect(request).toHaveAttribute('href', '/contact')
+    const anyDate = panelOf(page).getByRole('link', { name: /place is free on any date$/ })
+    await expect(anyDate).toHaveAttribute('href', '/courses/mechanical-restraints/waitlist')
+    await expect(cardOf(page)).toContainText('Next availableAsk us for the next date')
+    await expect(cardOf(page)).not.toContainText('Daily availability')
+  })
+
+  await test.step('every date is full', async () => {
+    schedules = [full]
+    await page.goto('/courses/security-guard')
+    await expect(panelOf(page).getByRole('link', { name: 'ask us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await expect(cardOf(page)).toContainText('Ask us for the next date')
+    const anyDate = panelOf(page).getByRole('link', { name: /place is free on any date$/ })
+    await expect(anyDate).toHaveAttribute('href', '/courses/security-guard/waitlist')
+  })
 })
 
 /** Nobody books "to be arranged" by accident. */
@@ -50,42 +78,6 @@ async function expectBookingPage(page: Page) {
   await expect(page).toHaveURL(/\/courses\/security-guard\/book$/)
   await expect(chosenDate(page)).toHaveText(/ 20\d\d/)
 }
-
-test('dates that cannot be loaded: the page says whom to ask, can still be booked from, and tries again', {
-  tag: '@broken-network',
-}, async ({ page }) => {
-  let answer = (route: Route) => route.fulfill({ status: 500, body: 'no' })
-  await page.route('**/api/schedules?*', (route) => answer(route))
-  const panel = panelOf(page)
-  const failure = 'Unable to load course dates. Please contact us for availability.'
-  await page.goto('/courses/security-guard')
-  await expect(panel.getByRole('status')).toHaveText(failure)
-  await expect(panel.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
-  await expectBookingPage(page)
-
-  await page.goto('/courses/security-guard')
-  await expect(panel.getByRole('status')).toHaveText(failure)
-  answer = (route) => route.fulfill({ json: { schedules: [available] } })
-  await panel.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(panel.getByText(available.date_text).first()).toBeVisible()
-  await expect(panel).toBeFocused()
-})
-
-test('without dates they can be requested or waited for, and nothing is promised as next available', async ({
-  page,
-}) => {
-  await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [] } }))
-  await page.goto('/courses/mechanical-restraints')
-  await expect(panelOf(page).getByRole('status')).toHaveText(
-    'No upcoming dates scheduled. Please contact us for more information.',
-  )
-  const request = panelOf(page).getByRole('link', { name: 'Request Course Dates' })
-  await expect(request).toHaveAttribute('href', '/contact')
-  const anyDate = panelOf(page).getByRole('link', { name: /place is free on any date$/ })
-  await expect(anyDate).toHaveAttribute('href', '/courses/mechanical-restraints/waitlist')
-  await expect(cardOf(page)).toContainText('Next availableAsk us for the next date')
-  await expect(cardOf(page)).not.toContainText('Daily availability')
-})
 
 test('dates with places come first, by month, and one of them can be chosen; full ones are folded', async ({
   page,
@@ -139,20 +131,6 @@ test('dates with places come first, by month, and one of them can be chosen; ful
     await row.getByRole('button', { name: limited.date_text }).click()
     await expect(panel.getByRole('status')).toContainText(`Chosen date: ${limited.date_text}`)
   })
-})
-
-test('when every date is full, the page suggests asking the team or waiting for any date', async ({
-  page,
-}) => {
-  await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [full] } }))
-  await page.goto('/courses/security-guard')
-  await expect(panelOf(page).getByRole('link', { name: 'ask us' })).toHaveAttribute(
-    'href',
-    '/contact',
-  )
-  await expect(cardOf(page)).toContainText('Ask us for the next date')
-  const anyDate = panelOf(page).getByRole('link', { name: /place is free on any date$/ })
-  await expect(anyDate).toHaveAttribute('href', '/courses/security-guard/waitlist')
 })
 
 function offered(

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net'
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { type Disposable, expect, type Page, type Request, type Route } from '@playwright/test'
 
 /** The ways in which a request from the browser fails. */
 export const WAYS = [
@@ -15,6 +15,7 @@ type Way = (typeof WAYS)[number]
 
 /** Lets every request to these addresses fail, until the next call; null: none fails. */
 export async function failRequests(page: Page, address: RegExp, way: Way | null) {
+  for (const route of unanswered.splice(0)) await route.abort().catch(() => {})
   await requestsEnded(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (!way) return restoreTimeLimits(page)
@@ -35,6 +36,9 @@ async function requestsEnded(page: Page) {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
+/** The program has given these up; the browser may still wait for them. */
+const unanswered: Route[] = []
+
 const errorPage = '<!doctype html><title>Error</title><h1>502 Bad Gateway</h1>'
 const nonsense = { status: 200, contentType: 'application/json' }
 
@@ -47,22 +51,27 @@ const answers: Record<Way, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 200, contentType: 'text/html', body: errorPage }),
   'data of another shape': (route) =>
     route.fulfill({ ...nonsense, body: '{"schedules":[{}],"values":{},"errors":{},"url":"no"}' }),
-  'no answer in time': () => new Promise(() => {}),
+  'no answer in time': async (route) => void unanswered.push(route),
 }
+
+const shortened = new WeakMap<Page, Disposable>()
 
 /** The program's own time limits, a hundredth as long: the test waits for them. */
 async function shortenTimeLimits(page: Page) {
   const shorten = () => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => timeout(ms / 100)
-    Object.assign(window, { usualTimeout: timeout })
+    const known = window as { usualTimeout?: typeof AbortSignal.timeout }
+    const usual = known.usualTimeout ?? AbortSignal.timeout.bind(AbortSignal)
+    known.usualTimeout = usual
+    AbortSignal.timeout = (ms) => usual(ms / 100)
   }
-  await page.addInitScript(shorten)
+  if (!shortened.has(page)) shortened.set(page, await page.addInitScript(shorten))
   await page.evaluate(shorten)
 }
 
-/** On the page as it is: a real answer may take longer than a hundredth of the limit. */
+/** On the page as it is, and the next ones: a real answer may take longer than a hundredth of the limit. */
 async function restoreTimeLimits(page: Page) {
+  await shortened.get(page)?.dispose()
+  shortened.delete(page)
   await page.evaluate(() => {
     const { usualTimeout } = window as { usualTimeout?: typeof AbortSignal.timeout }
     if (usualTimeout) AbortSignal.timeout = usualTimeout

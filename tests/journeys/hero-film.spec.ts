@@ -4,9 +4,29 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const button = /background video$/
 
-test('the film begins once the page has loaded, without sound, can be paused, and goes when less motion is asked for', async ({
+test('no film is fetched for less motion or less data; else it begins once the page has loaded, without sound, can be paused, and goes when less motion is asked for', async ({
   page,
 }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (/\.(webm|mp4)$/.test(request.url())) fetched.push(request.url())
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.evaluate(filmIsDecided)
+  await expect(page.locator('video')).not.toBeAttached()
+  // Away from the page first: it would take the change for a wish to see the film.
+  await page.goto('about:blank')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const saving = await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/')
+  await page.evaluate(filmIsDecided)
+  await expect(page.locator('video')).not.toBeAttached()
+  expect(fetched).toEqual([])
+  await saving.dispose()
+
   await page.goto('/')
   const film = page.locator('video')
   await film.scrollIntoViewIfNeeded()
@@ -23,37 +43,6 @@ test('the film begins once the page has loaded, without sound, can be paused, an
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(film).not.toBeAttached()
   await expect(page.getByRole('button', { name: button })).not.toBeAttached()
-})
-
-test('no film is fetched for readers who ask for reduced motion or less data', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (/\.(webm|mp4)$/.test(request.url())) fetched.push(request.url())
-  })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await page.evaluate(filmIsDecided)
-  await expect(page.locator('video')).not.toBeAttached()
-  // Away from the page first: it would take the change for a wish to see the film.
-  await page.goto('about:blank')
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  await page.goto('/')
-  await page.evaluate(filmIsDecided)
-  await expect(page.locator('video')).not.toBeAttached()
-  expect(fetched).toEqual([])
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the poster is shown without the film', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator('picture img[fetchpriority="high"]')).toBeVisible()
-    await expect(page.getByRole('button', { name: button })).not.toBeAttached()
-  })
 })
 
 /** Whoever asks later is called later: by then the page has asked, and been called. */

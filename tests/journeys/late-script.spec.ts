@@ -2,45 +2,45 @@ import { goodEnquiry } from '../mail/contact-cases.ts'
 import { expect, test } from './academy.ts'
 import { expectTakenOver, withLateScript } from './late-script.ts'
 
-test('an enquiry filled in before the script has come stays, and is sent', async ({ page }) => {
-  const sendScript = await withLateScript(page, '/contact')
-  await page.getByLabel('Course interest').selectOption(goodEnquiry.courseInterest)
-  await page.getByLabel('Where did you find us?').selectOption(goodEnquiry.whereDidYouFindUs)
-  await page.getByLabel('Message', { exact: true }).fill(goodEnquiry.message)
-  await page.getByLabel('First name').fill(goodEnquiry.firstName)
-  sendScript()
-  await expectTakenOver(page.getByLabel('First name'))
-  await page.getByLabel('Last name').fill(goodEnquiry.lastName)
-  await page.getByLabel('E-mail').fill(goodEnquiry.email)
-  await page.getByLabel('Phone number').fill(goodEnquiry.phone)
-  await expect(page.getByLabel('Course interest')).toHaveValue(goodEnquiry.courseInterest)
-  await expect(page.getByLabel('Where did you find us?')).toHaveValue(goodEnquiry.whereDidYouFindUs)
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(goodEnquiry.message)
-  await expect(page.getByLabel('First name')).toHaveValue(goodEnquiry.firstName)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Message sent successfully!').first()).toBeVisible()
-})
-
-test('a choice about cookies made before the script has come is not undone by it', async ({
+test('what is typed or chosen before the script has come stays: an enquiry, which is sent, a choice about cookies, signing in, signing up, a new password', async ({
   page,
   context,
   baseURL,
 }) => {
-  const seconds = Math.floor(Date.now() / 1000)
-  const value = `1.${seconds}.essential-analytics`
-  await context.addCookies([{ name: 'academy_cookie_choice', value, url: baseURL ?? '' }])
-  const sendScript = await withLateScript(page, '/cookie-policy')
-  const form = page.locator('#choice')
-  await form.getByLabel('Functional').check()
-  sendScript()
-  // The script has filled in the choice made before.
-  await expect(form.getByLabel('Analytics')).toBeChecked()
-  await expect(form.getByLabel('Functional')).toBeChecked()
-})
+  await test.step('an enquiry', async () => {
+    const sendScript = await withLateScript(page, '/contact')
+    await page.getByLabel('Course interest').selectOption(goodEnquiry.courseInterest)
+    await page.getByLabel('Where did you find us?').selectOption(goodEnquiry.whereDidYouFindUs)
+    await page.getByLabel('Message', { exact: true }).fill(goodEnquiry.message)
+    await page.getByLabel('First name').fill(goodEnquiry.firstName)
+    sendScript()
+    await expectTakenOver(page.getByLabel('First name'))
+    await page.getByLabel('Last name').fill(goodEnquiry.lastName)
+    await page.getByLabel('E-mail').fill(goodEnquiry.email)
+    await page.getByLabel('Phone number').fill(goodEnquiry.phone)
+    await expect(page.getByLabel('Course interest')).toHaveValue(goodEnquiry.courseInterest)
+    await expect(page.getByLabel('Where did you find us?')).toHaveValue(
+      goodEnquiry.whereDidYouFindUs,
+    )
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(goodEnquiry.message)
+    await expect(page.getByLabel('First name')).toHaveValue(goodEnquiry.firstName)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message sent successfully!').first()).toBeVisible()
+  })
 
-test('what is typed before the script has come stays: signing in, signing up, a new password', async ({
-  page,
-}) => {
+  await test.step('a choice about cookies', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const value = `1.${seconds}.essential-analytics`
+    await context.addCookies([{ name: 'academy_cookie_choice', value, url: baseURL ?? '' }])
+    const sendScript = await withLateScript(page, '/cookie-policy')
+    const form = page.locator('#choice')
+    await form.getByLabel('Functional').check()
+    sendScript()
+    // The script has filled in the choice made before.
+    await expect(form.getByLabel('Analytics')).toBeChecked()
+    await expect(form.getByLabel('Functional')).toBeChecked()
+  })
+
   for (const [path, label] of [
     ['/sign-in', 'E-mail'],
     ['/sign-up', 'Full name'],

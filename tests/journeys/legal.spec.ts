@@ -1,17 +1,36 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './academy.ts'
 
-test('the contents of a legal page lead to its sections, folded away on a phone', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the contents of a legal page lead to its sections, folded away on a phone; a wide table is scrolled with the keyboard', async ({
+  page,
+}) => {
   await page.goto('/terms-of-service')
+  await expectContentsToLead(page, { folded: false })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/terms-of-service')
+  await expectContentsToLead(page, { folded: true })
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/cookie-policy')
+  const box = page.getByRole('region', { name: 'What we use today: table' })
+  await box.focus()
+  // A press is lost while the page has not been laid out with its fonts.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    expect(await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  }).toPass()
+})
+
+async function expectContentsToLead(page: Page, { folded }: { folded: boolean }) {
   const contents = page.getByRole('navigation', { name: 'On this page' })
-  const folded = contents.locator('summary')
-  if (await folded.isVisible()) await folded.click()
+  const summary = contents.locator('summary')
+  await expect(summary).toBeVisible({ visible: folded })
+  if (folded) await summary.click()
   const last = contents.getByRole('link').last()
   const name = (await last.textContent()) ?? ''
   await last.click()
   await expect(page.getByRole('main').getByRole('heading', { name })).toBeInViewport()
-})
+}
 
 test('a printed legal page is only its text', async ({ page }) => {
   for (const [path, dateText] of [
@@ -40,16 +59,4 @@ test('a printed legal page is only its text', async ({ page }) => {
       'rgb(0, 0, 0)',
     )
   }
-})
-
-test('a wide table is scrolled with the keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/cookie-policy')
-  const box = page.getByRole('region', { name: 'What we use today: table' })
-  await box.focus()
-  // A press is lost while the page has not been laid out with its fonts.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight')
-    expect(await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  }).toPass()
 })

@@ -4,7 +4,7 @@ import { linkFor } from './mailbox.ts'
 export const ownPassword = 'lagoon-copper-nine'
 
 /** Signs up over HTTP; the cookies that belong to it stay with who asks. */
-export async function signUp(asker: APIRequestContext, origin: string, email: string) {
+async function signUp(asker: APIRequestContext, origin: string, email: string) {
   const answer = await asker.post(`${origin}/sign-up`, {
     headers: { Origin: origin },
     form: { fullName: 'Ana Lopes', email, password: ownPassword },

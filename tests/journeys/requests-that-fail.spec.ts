@@ -3,29 +3,16 @@ import { goodEnquiry } from '../mail/contact-cases.ts'
 import { expect, test } from './academy.ts'
 import { askToStart } from './ask-to-start.ts'
 import { openBookingDialog } from './booking-dialog.ts'
+import { chosenDate } from './chosen-date.ts'
 import { failRequests, WAYS } from './failing-requests.ts'
 import { linkFor } from './mailbox.ts'
 import { ownBooking } from './own-booking.ts'
 import { scriptStarted } from './script-started.ts'
+import { closeToast, expectToast, toasts } from './toasts.ts'
 import { newEmail } from './visitor.ts'
 
 const tag = '@broken-network'
 const privateLink = /https?:\/\/\S+\/my-booking\/[\w.-]+/
-
-const toasts = (page: Page) => page.locator('.toast')
-
-/** Exactly one toast, with these words. */
-async function expectToast(page: Page, title: string, text: string | RegExp) {
-  await expect(toasts(page)).toHaveCount(1)
-  await expect(toasts(page).locator('.toast-title')).toHaveText(title)
-  await expect(toasts(page).locator('p').nth(1)).toHaveText(text)
-}
-
-/** Closed before the next way, so that an old toast is not taken for a new one. */
-async function closeToast(page: Page) {
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
-  await expect(toasts(page)).toHaveCount(0)
-}
 
 test('contact: a message that cannot be sent stays, and says where else to write', {
   tag,
@@ -64,7 +51,7 @@ test('contact: a message that cannot be sent stays, and says where else to write
   })
 })
 
-test('staff sign-in: an unexpected failure says so, and what was typed stays', {
+test('staff sign-in and find-booking: an unexpected failure says so, and what was typed stays', {
   tag,
 }, async ({ page }) => {
   await page.goto('/admin/login')
@@ -82,52 +69,41 @@ test('staff sign-in: an unexpected failure says so, and what was typed stays', {
       await closeToast(page)
     })
   }
+
+  await page.goto('/find-booking')
+  await scriptStarted(page)
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Booking reference').fill('CR-1A2B3C4D')
+  for (const way of WAYS) {
+    await test.step(way, async () => {
+      await failRequests(page, /\.data/, way)
+      await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'We could not reach the academy.',
+      )
+      await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
+      await expect(page.getByLabel('Booking reference')).toHaveValue('CR-1A2B3C4D')
+    })
+  }
 })
 
-const bookingPlaces = [
-  { place: 'dialog', path: '/courses/security-guard', address: /\/api\/bookings\// },
-  { place: 'page', path: '/courses/security-guard/book', address: /\.data/ },
-]
-
-for (const { place, path, address } of bookingPlaces) {
-  test(`checkout in the ${place}: a request that fails keeps the form`, { tag }, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Reject non-essential' }).click()
-    if (place === 'dialog') await openBookingDialog(page)
-    else await scriptStarted(page)
-    await page.getByLabel('Full name').fill('Asha Okafor')
-    await page.getByLabel('Email address').fill('asha.okafor@mail.example')
-    await page.getByLabel('Phone number').fill('07700 900123')
-    await askToStart(page)
-    const submission = page.locator('input[name=submission]')
-    const sentAs = await submission.inputValue()
-    for (const way of WAYS) {
-      await test.step(way, async () => {
-        await failRequests(page, address, way)
-        await page.getByRole('button', { name: 'Pay £175.00' }).click()
-        await expectToast(page, 'Payment Error', 'Something went wrong. Please try again.')
-        await expect(page.getByLabel('Full name')).toHaveValue('Asha Okafor')
-        await expect(page.getByLabel('Email address')).toHaveValue('asha.okafor@mail.example')
-        await expect(page.getByLabel('Phone number')).toHaveValue('07700 900123')
-        await expect(submission, 'the same form again').toHaveValue(sentAs)
-        await expect(page.getByRole('button', { name: 'Pay £175.00' })).toBeEnabled()
-        await closeToast(page)
-      })
-    }
-  })
-}
-
-test('dates that cannot be loaded say whom to ask, and can be tried again', { tag }, async ({
-  page,
-}) => {
+test('on a course page dates that cannot be loaded say whom to ask, and can be tried again; a checkout that fails keeps the form', {
+  tag,
+}, async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Upcoming dates' })
   const loading = panel.getByText('Loading course dates')
   await failRequests(page, /\/api\/schedules/, 'refused')
   await page.goto('/courses/security-guard')
+  await expectUnableToLoad(panel)
+  await test.step('without dates one can still book', async () => {
+    await page.getByRole('link', { name: 'Book Now' }).click()
+    await expect(page).toHaveURL(/\/courses\/security-guard\/book$/)
+    // Nobody books "to be arranged" by accident.
+    await expect(chosenDate(page)).toHaveText(/ 20\d\d/)
+    await page.goto('/courses/security-guard')
+  })
   for (const way of WAYS) {
-    await test.step(way, async () => {
+    await test.step(`dates: ${way}`, async () => {
       await expectUnableToLoad(panel)
       await failRequests(page, /\/api\/schedules/, way)
       await panel.getByRole('button', { name: 'Try again' }).click()
@@ -137,62 +113,34 @@ test('dates that cannot be loaded say whom to ask, and can be tried again', { ta
   await expectUnableToLoad(panel)
   await expect(toasts(page)).toHaveCount(0)
   await failRequests(page, /./, null)
-  await panel.getByRole('button', { name: 'Try again' }).click()
+  await panel.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(panel.getByRole('listitem').first()).toBeVisible()
+  await expect(panel).toBeFocused()
+
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await openBookingDialog(page)
+  await fillBuyer(page)
+  await expectFormKept(page, /\/api\/bookings\//)
 })
 
 async function expectUnableToLoad(panel: Locator) {
   await expect(panel.getByRole('status')).toHaveText(
     'Unable to load course dates. Please contact us for availability.',
   )
+  await expect(panel.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
 }
 
-test('figures that cannot be loaded leave the defaults, without a word', { tag }, async ({
-  page,
-}) => {
-  await page.goto('/cookie-policy')
-  for (const way of WAYS) {
-    await test.step(way, async () => {
-      await failRequests(page, /\/api\/stats/, way)
-      await page.goto('/')
-      const strip = page.locator('[data-statistics="error"] dl > div')
-      await expect(strip.filter({ hasText: 'Students Trained' }).locator('dd')).toHaveText('500+')
-      await expect(strip.filter({ hasText: 'Course Options' }).locator('dd')).toHaveText('10')
-      await expect(toasts(page)).toHaveCount(0)
-    })
-  }
-})
-
-test.describe('somebody who is signed in', () => {
-  test.use({ storageState: async ({ staffState }, use) => use(staffState) })
-
-  test('signing out: a request that fails is a toast with its message', { tag }, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const menu = page.locator('summary', { hasText: 'Account' })
-    for (const way of WAYS) {
-      await test.step(way, async () => {
-        await menu.click()
-        await failRequests(page, /\/sign-out/, way)
-        await page.getByRole('button', { name: 'Sign Out' }).click()
-        await expectToast(page, 'Sign Out Failed', /\w/)
-        await expect(menu).toBeVisible()
-        await closeToast(page)
-      })
-    }
-  })
-})
-
-test('a payment that cannot be continued stays open', { tag }, async ({ page }) => {
-  const email = newEmail('line-down')
+test('on the booking page a checkout that fails keeps the form, and a payment that cannot be continued stays open', {
+  tag,
+}, async ({ page }) => {
   const book = '/courses/security-guard/book'
   await page.goto(book)
-  await scriptStarted(page)
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await page.getByLabel('Full name').fill('Ana Lopes')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Phone number').fill('07700 900123')
+  await scriptStarted(page)
+  await fillBuyer(page)
+  await expectFormKept(page, /\.data/)
+
+  await failRequests(page, /./, null)
   await page.getByRole('radio', { name: /^Arrange a date/ }).check()
   const site = new URL(page.url()).origin
   await page.getByRole('button', { name: /^Pay £/ }).click()
@@ -213,6 +161,48 @@ test('a payment that cannot be continued stays open', { tag }, async ({ page }) 
   await page.waitForURL(/\/pay\//)
 })
 
+async function fillBuyer(page: Page) {
+  await page.getByLabel('Full name').fill('Asha Okafor')
+  await page.getByLabel('Email address').fill(newEmail('line-down'))
+  await page.getByLabel('Phone number').fill('07700 900123')
+  await askToStart(page)
+}
+
+/** In every way that sending it fails. */
+async function expectFormKept(page: Page, address: RegExp) {
+  const email = await page.getByLabel('Email address').inputValue()
+  const submission = page.locator('input[name=submission]')
+  const sentAs = await submission.inputValue()
+  for (const way of WAYS) {
+    await test.step(`checkout: ${way}`, async () => {
+      await failRequests(page, address, way)
+      await page.getByRole('button', { name: 'Pay £175.00' }).click()
+      await expectToast(page, 'Payment Error', 'Something went wrong. Please try again.')
+      await expect(page.getByLabel('Full name')).toHaveValue('Asha Okafor')
+      await expect(page.getByLabel('Email address')).toHaveValue(email)
+      await expect(page.getByLabel('Phone number')).toHaveValue('07700 900123')
+      await expect(submission, 'the same form again').toHaveValue(sentAs)
+      await expect(page.getByRole('button', { name: 'Pay £175.00' })).toBeEnabled()
+      await closeToast(page)
+    })
+  }
+}
+
+test('figures that cannot be loaded leave the defaults, without a word', { tag }, async ({
+  page,
+}) => {
+  for (const way of WAYS) {
+    await test.step(way, async () => {
+      await failRequests(page, /\/api\/stats/, way)
+      await page.goto('/courses')
+      const strip = page.locator('[data-statistics="error"] dl > div')
+      await expect(strip.filter({ hasText: 'Students Trained' }).locator('dd')).toHaveText('500+')
+      await expect(strip.filter({ hasText: 'Course Options' }).locator('dd')).toHaveText('10')
+      await expect(toasts(page)).toHaveCount(0)
+    })
+  }
+})
+
 test('a cancellation that cannot be sent is not called off', { tag }, async ({
   page,
   request,
@@ -231,24 +221,6 @@ test('a cancellation that cannot be sent is not called off', { tag }, async ({
         'We could not reach the academy, so your booking may be cancelled or not. Please try again: it is cancelled and refunded only once.',
       )
       await expect(page.getByRole('heading', { name: 'Cancel your booking' })).toBeVisible()
-    })
-  }
-})
-
-test('find-booking keeps what was typed', { tag }, async ({ page }) => {
-  await page.goto('/find-booking')
-  await scriptStarted(page)
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Booking reference').fill('CR-1A2B3C4D')
-  for (const way of WAYS) {
-    await test.step(way, async () => {
-      await failRequests(page, /\.data/, way)
-      await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(
-        'We could not reach the academy.',
-      )
-      await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
-      await expect(page.getByLabel('Booking reference')).toHaveValue('CR-1A2B3C4D')
     })
   }
 })

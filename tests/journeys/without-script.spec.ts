@@ -2,8 +2,14 @@ import { expect, test } from './academy.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('everything can be read and reached without JavaScript', async ({ page }) => {
+test('everything can be read and reached without JavaScript, also from the menu of a phone', async ({
+  page,
+}) => {
   await page.goto('/')
+  await test.step('the poster is shown without the film', async () => {
+    await expect(page.locator('picture img[fetchpriority="high"]')).toBeVisible()
+    await expect(page.getByRole('button', { name: /background video$/ })).not.toBeAttached()
+  })
   await page.locator('footer').getByRole('link', { name: 'All courses' }).click()
   await expect(page).toHaveURL(/\/courses$/)
   await page.locator('footer').getByRole('link', { name: 'Training', exact: true }).click()
@@ -15,18 +21,17 @@ test('everything can be read and reached without JavaScript', async ({ page }) =
   const question = page.locator('#can-i-pay-in-instalments')
   await question.locator('summary').click()
   await expect(question).toContainText('deposits and instalments')
-})
 
-test('a course page without JavaScript shows no placeholders for dates', async ({ page }) => {
-  await page.goto('/courses/security-guard')
-  await expect(page.getByRole('link', { name: 'See the dates and book' })).toBeVisible()
-  await expect(page.locator('[data-placeholder]').first()).toBeHidden()
-})
+  await test.step('a course page shows no placeholders for dates', async () => {
+    await page.goto('/courses/security-guard')
+    await expect(page.getByRole('link', { name: 'See the dates and book' })).toBeVisible()
+    await expect(page.locator('[data-placeholder]').first()).toBeHidden()
+  })
 
-test('the phone menu opens without JavaScript', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/courses')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.locator('#menu').getByRole('link', { name: 'Accreditations' }).click()
-  await expect(page).toHaveURL(/\/accreditations$/)
+  await test.step('the phone menu opens', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.locator('#menu').getByRole('link', { name: 'Accreditations' }).click()
+    await expect(page).toHaveURL(/\/accreditations$/)
+  })
 })

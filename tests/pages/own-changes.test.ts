@@ -6,6 +6,8 @@ import { refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import type { HtmlElement } from './html.ts'
+import { linkInMailbox } from './mailbox.ts'
 
 /** Pages that change are not remembered for those who come with a cookie. */
 const fresh = { cookie: 'visit=1' }
@@ -38,6 +40,12 @@ const rowOf = async (id: string) => {
   return row
 }
 
+/** What the form of a page sends when nothing is typed. */
+const hiddenIn = (page: HtmlElement) =>
+  Object.fromEntries(
+    page.all('form input').map(({ attributes }) => [attributes.name, attributes.value]),
+  ) as Record<string, string>
+
 describe('moving', () => {
   test('the page lists dates, says what the move costs later, and moves', async () => {
     const { id, token } = await book()
@@ -51,9 +59,7 @@ describe('moving', () => {
     expect(confirm.text).toContain('at most £187.50 (75%) from now on')
     expect(confirm.text).toContain('does not begin again')
     expect(confirm.texts('tbody td')[0]).toMatch(/^£187\.50/)
-    const form = Object.fromEntries(
-      confirm.all('form input').map(({ attributes }) => [attributes.name, attributes.value]),
-    ) as Record<string, string>
+    const form = hiddenIn(confirm)
     const answer = await ask(`${path}/move?to=${to.id}`, { form })
     expect(answer.headers.get('location')).toBe(`${path}?moved`)
     const moved = await read(`${path}?moved`)
@@ -66,6 +72,25 @@ describe('moving', () => {
     })
     expect(again.text).toContain('Nothing was moved')
     expect(await rowOf(id)).toMatchObject({ scheduleId: to.id, movesByTrainee: 1 })
+  })
+
+  test('from a link that was lost: moved once more, and then cancelled for 75%', async () => {
+    const email = 'lost.link@mail.example'
+    const { id } = await book({ email })
+    await change(id, { movesByTrainee: 1, cappedPercent: 75 })
+    await ask('/find-booking', { form: { email, reference: id.slice(0, 8) } })
+    const path = await linkInMailbox(email, 'booking-link')
+    const target = `${path}/move?to=${to.id}`
+    const moved = await ask(target, { form: hiddenIn(await read(target)) })
+    expect(moved.headers.get('location')).toBe(`${path}?moved`)
+    expect((await read(`${path}?moved`)).text).toContain('moved twice already')
+
+    const cancel = await read(`${path}/cancel`)
+    expect(cancel.texts('form button')).toEqual(['Cancel and refund £187.50'])
+    const cancelled = await ask(`${path}/cancel`, { form: hiddenIn(cancel) })
+    const after = await read(cancelled.headers.get('location') ?? '')
+    expect(after.text).toContain('Your booking is cancelled.')
+    expect(after.text).toMatch(/£187\.50[^.]*back to the card that was used/)
   })
 
   test('what was given back before is taken off the most that a later cancellation gives', async () => {

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addRun } from '../booking/paid-booking.ts'
+import { pagesDatabase, readPage } from './academy-pages.ts'
+
+const typed = { submission: randomUUID(), places: '1', attending: 'yes', total: '5000' }
+
+test('without script the booking page says what is wrong, keeps what was typed, and ticks no request to start for the buyer', async () => {
+  // Within the right to cancel, so that it needs a request to start.
+  const { id } = await addRun(await pagesDatabase(), 8)
+  const path = `/courses/emergency-first-aid/book?date=${id}`
+  const nothing = { ...typed, date: id, fullName: '', email: '', phone: '' }
+  const empty = await readPage(path, { form: nothing, status: 422 })
+  expect(empty.one('title').text).toMatch(/^Error: Book Emergency First Aid/)
+  expect(empty.link('Name must be at least 2 characters').attributes.href).toBe('#fullName')
+
+  const buyer = { fullName: 'Noor Haddad', email: 'noor@mail.example', phone: '07700 900456' }
+  const answer = await readPage(path, { form: { ...nothing, ...buyer }, status: 422 })
+  expect(answer.one('main').links(/^Please tick the request/)).toHaveLength(1)
+  expect(answer.one('input[name="fullName"]').attributes.value).toBe('Noor Haddad')
+  const request = answer.one('input[name="expressRequest"]')
+  expect(request.attributes.type).toBe('checkbox')
+  expect(request.attributes).not.toHaveProperty('checked')
+})
