@@ -106,25 +106,20 @@ test('a request from another site changes nothing', {
   for (const path of actions) all.push([path, await formFor(path).fill(site)])
   const written = await writingSince(site.database.db)
   const { port } = new URL(site.academy.url)
-  const origins = [
-    'https://evil.example',
-    'null',
-    `http://127.0.0.1:${port}.evil.example`,
-    `http://127.0.0.1:${Number(port) + 1}`,
-    `https://127.0.0.1:${port}`,
-    `http://localhost:${port}`,
-  ]
-  for (const [nth, [path, filled]] of all.entries()) {
-    const ways = path.startsWith('/api') ? [''] : ['', '.data']
-    for (const [way, data] of ways.entries()) {
-      for (const [question, Origin] of origins.entries()) {
-        if (path !== '/contact' && !isDue(nth + way, question, origins.length)) continue
+  for (const [path, filled] of all) {
+    for (const Origin of [
+      'https://evil.example',
+      'null',
+      `http://127.0.0.1:${port}.evil.example`,
+      `http://127.0.0.1:${Number(port) + 1}`,
+      `https://127.0.0.1:${port}`,
+      `http://localhost:${port}`,
+    ]) {
+      for (const data of path.startsWith('/api') ? [''] : ['', '.data']) {
         const to = `${filled.path ?? site.addressOf(path)}${data}`
         const unsigned = { ...filled, json: undefined, path: to }
-        const answer = await send(site, {
-          ...{ path, form: formFor(path), filled: unsigned },
-          headers: { Origin },
-        })
+        const form = formFor(path)
+        const answer = await send(site, { path, form, filled: unsigned, headers: { Origin } })
         expect(answer.status, `${to} from ${Origin}`).toBe(path === signed ? 400 : 403)
         expect(answer.headers['set-cookie'], to).toBeUndefined()
       }
