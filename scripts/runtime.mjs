@@ -77,7 +77,7 @@ export function runOperatorCommand(name) {
 }
 
 /** For programs that are not bundled: see the file. */
-export const quickImports = ['--import', './scripts/quick-imports.mjs']
+export const quickImports = ['--import', './scripts/imports/quick-imports.mjs']
 
 /** Runs a command: sets its exit code, and prints a Refusal as one short message. */
 export async function main(work) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compiledOnce, engineFlags } from '../running-academy.ts'
 
 /** As scripts/runtime.mjs has it. */
-const quickImports = ['--import', './scripts/quick-imports.mjs']
+const quickImports = ['--import', './scripts/imports/quick-imports.mjs']
 
 /** A command of an operator, as `npm run <name>` runs it, with nothing but these settings. */
 export function runScript(name: string, typed: readonly string[], env: Record<string, string>) {
