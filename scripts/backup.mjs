@@ -1,7 +1,7 @@
 import { installWhatIsMissing } from './install.mjs'
-import { main, production, runOnNode24, settingsFile } from './runtime.mjs'
+import { main, runOperatorCommand } from './runtime.mjs'
 
 await main(async () => {
   await installWhatIsMissing()
-  return runOnNode24([...settingsFile(), 'scripts/backup.ts', ...process.argv.slice(2)], production)
+  return runOperatorCommand('backup')
 })

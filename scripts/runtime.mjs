@@ -70,6 +70,15 @@ export const production = {
 /** Node's option for an optional file prints a message on every start if it is missing. */
 export const settingsFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])
 
+/** A command of an operator, with the academy's settings. */
+export function runOperatorCommand(name) {
+  const program = [...quickImports, `scripts/${name}.ts`, ...process.argv.slice(2)]
+  return runOnNode24([...settingsFile(), ...program], production)
+}
+
+/** For programs that are not bundled: see the file. */
+export const quickImports = ['--import', './scripts/imports/quick-imports.mjs']
+
 /** Runs a command: sets its exit code, and prints a Refusal as one short message. */
 export async function main(work) {
   try {

@@ -7,10 +7,10 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 /** Every row of every table, as text. */
 export async function everyRow(db: Handle) {
   await untilJobsAreDone(db)
-  const tables = (await tablesOf(db)).map(
+  const selects = (await tablesOf(db)).map(
     (name) => sql`select ${`${name} `} || t::text as row from ${sql.identifier(name)} t`,
   )
-  const { rows } = (await db.execute(sql.join(tables, sql` union all `))) as unknown as {
+  const { rows } = (await db.execute(sql.join(selects, sql` union all `))) as unknown as {
     rows: { row: string }[]
   }
   return rows.map(({ row }) => row)
@@ -23,12 +23,12 @@ export async function writingSince(db: Handle) {
     sql`select pg_current_xact_id()::text as began`,
   )) as unknown as { rows: { began: string }[] }
   const began = Number(rows[0]?.began)
-  const tables = await tablesOf(db)
+  const names = await tablesOf(db)
 
   /** The rows that were added or changed since, as they are now. */
   return async () => {
     await untilJobsAreDone(db)
-    const changed = tables.map(
+    const changed = names.map(
       (name) => sql`select ${`${name} `} || t::text as row from ${sql.identifier(name)} t
         where xmin::text::bigint >= ${sql.raw(String(began))}`,
     )
@@ -39,7 +39,15 @@ export async function writingSince(db: Handle) {
   }
 }
 
-async function tablesOf(db: Handle) {
+/** They stay the same while a database is open. */
+const tables = new WeakMap<Handle, Promise<string[]>>()
+function tablesOf(db: Handle) {
+  const known = tables.get(db) ?? readTables(db)
+  tables.set(db, known)
+  return known
+}
+
+async function readTables(db: Handle) {
   const { rows } = (await db.execute(
     sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -181,10 +181,12 @@ async function onTheWire(made: Response) {
   return { headers: { 'Content-Type': type }, body: Buffer.from(await made.arrayBuffer()) }
 }
 
-/** Every session that the academy says it has opened. */
+/** Every session that the academy says it has opened, for a checkout or for a payment link. */
 async function knownToCards(): Promise<CardLedger> {
   const { rows } = (await site.database.db.execute(
     sql`select session_id as id from checkout_attempts where session_id is not null
+      and created_at >= ${since.toISOString()}::timestamptz
+      union all select session_id from link_pages where session_id is not null
       and created_at >= ${since.toISOString()}::timestamptz`,
   )) as unknown as { rows: { id: string }[] }
   expect(rows.length).toBeGreaterThan(0)

@@ -2,14 +2,19 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { compiledOnce, engineFlags } from '../running-academy.ts'
 
+/** As scripts/runtime.mjs has it. */
+const quickImports = ['--import', './scripts/imports/quick-imports.mjs']
+
 /** A command of an operator, as `npm run <name>` runs it, with nothing but these settings. */
 export function runScript(name: string, typed: readonly string[], env: Record<string, string>) {
-  const program = join(import.meta.dirname, '../../scripts', `${name}.ts`)
-  const options = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledOnce, ...env } }
+  const options = {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledOnce, ...env },
+  }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [...engineFlags, program, ...typed],
+      [...engineFlags, ...quickImports, `scripts/${name}.ts`, ...typed],
       options,
       (error, out, problems) =>
         resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),
