@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { schedulesShown } from '../../content/policies.ts'
 import { addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase, readPage } from './academy-pages.ts'
 
@@ -21,4 +22,17 @@ test('without script the booking page says what is wrong, keeps what was typed, 
   const request = answer.one('input[name="expressRequest"]')
   expect(request.attributes.type).toBe('checkbox')
   expect(request.attributes).not.toHaveProperty('checked')
+})
+
+test('whoever comes for a date after the next ones finds it chosen, and no others but those', async () => {
+  const db = await pagesDatabase()
+  for (let run = 0; run < schedulesShown; run += 1) await addRun(db, 2)
+  const { id } = await addRun(db, 200)
+  const path = '/courses/emergency-first-aid/book'
+  const wanted = await readPage(`${path}?date=${id}`)
+  expect(
+    wanted.all('input[name="date"][checked]').map(({ attributes }) => attributes.value),
+  ).toEqual([id])
+  expect(wanted.all('input[name="date"]')).toHaveLength(schedulesShown + 2)
+  expect((await readPage(path)).all(`input[name="date"][value="${id}"]`)).toEqual([])
 })

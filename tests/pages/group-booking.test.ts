@@ -42,8 +42,7 @@ test('without script the total of a group is shown before anything is held', asy
 })
 
 test('more places than are left: told with the number, at the question', async () => {
-  // Soon, so that it is among the next dates, which are all that the page lists.
-  const run = await addRun(await pagesDatabase(), 16, 2)
+  const run = await addRun(await pagesDatabase(), 41, 2)
   const sent = form(run.id, { places: '3', total: '12750' })
   const main = await readMain(`${book}?date=${run.id}`, { form: sent, status: 409 })
   expect(main.link('Only 2 places are left on this date.').attributes.href).toBe('#places')

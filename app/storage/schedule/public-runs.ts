@@ -8,14 +8,13 @@ type UpcomingQuery = {
   /** One course's runs; without it, every course's. */
   courseSlug?: string
   sale: SaleMoment
-  limit?: number
 }
 
 /**
  * The runs the public may see, found by the course's slug: its title may change after a run was
  * added. The hours are the first day's, null while no days are planned.
  */
-export function upcomingRuns(db: Handle, { courseSlug, sale, limit }: UpcomingQuery) {
+export function upcomingRuns(db: Handle, { courseSlug, sale }: UpcomingQuery) {
   const firstDay = db
     .select({
       starts: hour(scheduleDays.starts).as('first_starts'),
@@ -27,7 +26,7 @@ export function upcomingRuns(db: Handle, { courseSlug, sale, limit }: UpcomingQu
     .limit(1)
     .as('first_day')
 
-  const found = db
+  return db
     .select({
       id: courseSchedules.id,
       courseSlug: courseSchedules.courseSlug,
@@ -49,7 +48,6 @@ export function upcomingRuns(db: Handle, { courseSlug, sale, limit }: UpcomingQu
     .leftJoinLateral(firstDay, sql`true`)
     .where(and(courseSlug ? eq(courseSchedules.courseSlug, courseSlug) : undefined, isOnSale(sale)))
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
-  return limit === undefined ? found : found.limit(limit)
 }
 
 type RunQuery = { id: string; courseSlug: string; today: string }

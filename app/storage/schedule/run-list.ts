@@ -60,7 +60,7 @@ export async function runAsMoveTarget(db: Handle, id: string) {
 
 type MoveQuery = { courseSlug: string; today: string; not: string | null }
 
-/** Where a booking of this course can move to. */
+/** Where a booking of this course can move to: more dates than a course has in a year. */
 export function runsToMoveTo(db: Handle, { courseSlug, today, not }: MoveQuery) {
   return db
     .select(moveFields)
@@ -73,7 +73,7 @@ export function runsToMoveTo(db: Handle, { courseSlug, today, not }: MoveQuery) 
       ),
     )
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
-    .limit(50)
+    .limit(200)
 }
 
 /** Places left on these runs, by their id; one that does not exist is left out. */

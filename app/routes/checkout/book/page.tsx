@@ -32,11 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now, catalogue } = services
   const course = catalogue().course(args.params.slug)
   if (!course?.bookable) throw pageNotFound(args)
-  const upcoming = await upcomingRuns(db, {
+  const query = new URL(args.request.url).searchParams
+  const wanted = query.get('date')
+  const onSale = await upcomingRuns(db, {
     courseSlug: course.id,
     sale: { now: now(), usualClose: salesClose },
-    limit: schedulesShown,
   })
+  // The next ones, and whichever somebody comes for.
+  const upcoming = onSale.filter(({ id }, nth) => nth < schedulesShown || id === wanted)
   const policies = { lowAvailability, expressRequest, today: londonToday(now()) }
   const offered = upcoming.map((date) => offeredRun(date, policies)).filter(hasPlaces)
   const dates = offered.map(({ id, date_text, availability, express_request }) => ({
@@ -46,8 +49,6 @@ export async function loader(args: Route.LoaderArgs) {
     asks: express_request,
   }))
   const user = await currentUser(args)
-  const query = new URL(args.request.url).searchParams
-  const wanted = query.get('date')
   const again = query.get('again')
   const page = {
     course: {
