@@ -122,9 +122,13 @@ export function testAccounts(
       return currentUser({ request: new Request(env.publicUrl, { headers }), context })
     },
     lettersTo: async (to: string) =>
-      (await db.select().from(outbox).where(eq(outbox.state, 'waiting'))).filter(
-        ({ message }) => message?.to === to,
-      ).length,
+      (
+        await db
+          .select()
+          .from(outbox)
+          .where(eq(outbox.state, 'waiting'))
+          .orderBy(outbox.createdAt, outbox.position)
+      ).filter(({ message }) => message?.to === to).length,
   }
   return people
 }

@@ -86,7 +86,11 @@ test('a pack of two people is downloaded within minutes of the password, and eac
     '<td>Results of assessments</td><td>3 years after the course</td>',
   )
   const db = await pagesDatabase()
-  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, runId))
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, runId))
+    .orderBy(auditLog.id)
   expect(rows.map(({ action }) => action)).toContain('inspection-pack-downloaded')
   expect(rows.at(-1)?.details).toEqual({ inspection: id, people: '1' })
   // After a while the password is asked for again.

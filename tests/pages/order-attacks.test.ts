@@ -329,7 +329,11 @@ describe('what a buyer types about a company', () => {
       const html = await (await ask(page)).text()
       expect(html, page).not.toMatch(/<img src=x|<b>x<\/b>/)
     }
-    const letters = await db.select().from(outbox).where(eq(outbox.subjectId, id))
+    const letters = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.subjectId, id))
+      .orderBy(outbox.createdAt, outbox.position)
     expect(letters.length).toBeGreaterThan(0)
     const context = {
       ...{ publicUrl: 'https://academy.example', attaches: true, catalogue, ...privatePages },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
@@ -17,8 +19,10 @@ test('without script a status can still be changed', async () => {
 
 test('a booking moves to another date, and the place with it', async () => {
   const staff = testStaff(await pagesDatabase())
-  const from = await staff.date('2028-03-06', { maxCapacity: 8 })
-  const to = await staff.date('2028-03-13', { maxCapacity: 9 })
+  // Only the next dates are offered, and other tests have added theirs.
+  const today = londonToday(new Date())
+  const from = await staff.date(addDays(today, 20), { maxCapacity: 8 })
+  const to = await staff.date(addDays(today, 21), { maxCapacity: 9 })
   const path = `/admin/bookings/${await staff.booking({ scheduleId: from })}`
   const before = await readStaffMain(path)
   expect(before.region('Course Details').text).toMatch(/Places\s*1 of 8/)

@@ -123,7 +123,10 @@ describe('adding a booking', () => {
       ...['Asha Okafor', 'Rui Lopes', 'Kim Roe', ''],
     ])
     await followStaffOrders(await pagesServices())
-    const letters = await db.select({ message: outbox.message }).from(outbox)
+    const letters = await db
+      .select({ message: outbox.message })
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)
     const invited = letters.flatMap(({ message }) =>
       message?.template === 'participant-invitation' ? [message.to] : [],
     )

@@ -77,7 +77,7 @@ test('several letters are sent again by one form, each audited, and the rest is 
   const main = await postAsStaff('/admin/outbox', form(first.id, second.id, linkGone.id))
   expect(main.text).toContain('2 e-mails are being sent again. Not sent: 1.')
   expect(main.text).toContain('Its link no longer works: ask them to request a new one')
-  const rows = await (await pagesDatabase()).select().from(auditLog)
+  const rows = await (await pagesDatabase()).select().from(auditLog).orderBy(auditLog.id)
   const audited = rows.filter(({ action }) => action === 'letter-sent-again')
   expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual(
     [first.id, second.id].toSorted(),

@@ -24,7 +24,11 @@ const rowOf = async (id: string) => {
 
 const auditOf = async (id: string) => {
   const db = await pagesDatabase()
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(auditLog.id)
   return entry
 }
 

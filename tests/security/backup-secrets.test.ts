@@ -103,7 +103,10 @@ describe.each(engines)('a backup of $name', ({ open }) => {
       if (value !== userId && value.length > 15)
         secrets.set(`value of ${identifier.slice(0, 4)}`, value)
     }
-    for (const { sealedLinks } of await database.db.select().from(outbox)) {
+    for (const { sealedLinks } of await database.db
+      .select()
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)) {
       if (sealedLinks) secrets.set(`sealed ${sealedLinks.slice(0, 4)}`, sealedLinks)
     }
     // As the version before stored it.

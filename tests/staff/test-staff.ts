@@ -169,7 +169,7 @@ export function testStaff(db: Handle) {
     },
 
     audit: (subjectId: string) =>
-      db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)),
+      db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)).orderBy(auditLog.id),
 
     async audited() {
       const [all] = await db.select({ rows: count() }).from(auditLog)

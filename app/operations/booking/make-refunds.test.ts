@@ -76,7 +76,11 @@ describe.each(engines)('on $name', ({ open }) => {
     await database.db.update(orders).set({ buyerEmail: '' }).where(eq(orders.id, orderId))
     await makeRefunds(office.services)
     expect((await office.bookingOf(orderId)).status).toBe('refunded')
-    const letters = await database.db.select().from(outbox).where(eq(outbox.subjectId, id))
+    const letters = await database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.subjectId, id))
+      .orderBy(outbox.createdAt, outbox.position)
     expect(letters.filter(({ kind }) => kind === 'refund-made')).toEqual([])
   })
 

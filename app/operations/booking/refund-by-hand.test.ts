@@ -52,9 +52,12 @@ describe.each(engines)('money that did not come by card, on $name', ({ open }) =
       office.services,
     )
   const letters = async (template: string) =>
-    (await database.db.select({ message: outbox.message }).from(outbox)).filter(
-      ({ message }) => message?.template === template,
-    )
+    (
+      await database.db
+        .select({ message: outbox.message })
+        .from(outbox)
+        .orderBy(outbox.createdAt, outbox.position)
+    ).filter(({ message }) => message?.template === template)
 
   test('is owed until staff have paid it back by hand, and the buyer is told then', async () => {
     const { orderId, intentId } = await paidPartly(fullPrice, 'cash')

@@ -30,7 +30,11 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
 
   const lettersTo = async (orderId: string) => {
     const { id } = await office.bookingOf(orderId)
-    const sent = await database.db.select().from(outbox).where(eq(outbox.subjectId, id))
+    const sent = await database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.subjectId, id))
+      .orderBy(outbox.createdAt, outbox.position)
     return sent.map(({ kind }) => kind).filter((kind) => kind === 'refund-made')
   }
 

@@ -30,7 +30,10 @@ describe.each(engines)('on $name', ({ open }) => {
   const expectConfirmedOnce = async () => {
     expect((await office.booking()).status).toBe('confirmed')
     expect(await database.db.select().from(payments)).toHaveLength(1)
-    const letters = await database.db.select({ kind: outbox.kind }).from(outbox)
+    const letters = await database.db
+      .select({ kind: outbox.kind })
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
       'booking-confirmation',
       'booking-notice',

@@ -51,6 +51,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
       .select({ message: outbox.message })
       .from(outbox)
       .where(eq(outbox.kind, 'invoice-issued'))
+      .orderBy(outbox.createdAt, outbox.position)
 
   test('a company that paid by card gets its invoice once, to the penny', async () => {
     const { orderId } = await companyPays()

@@ -68,7 +68,11 @@ describe.each(engines)('on $name', ({ open }) => {
     )
   }
   const letters = async (kind: 'invoice-issued' | 'invoice-reminder' | 'order-confirmation') =>
-    database.db.select().from(outbox).where(eq(outbox.kind, kind))
+    database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.kind, kind))
+      .orderBy(outbox.createdAt, outbox.position)
 
   test('an order on account is confirmed, invoiced and due, and nothing is paid', async () => {
     const companyId = await company()

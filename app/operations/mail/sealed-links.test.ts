@@ -43,7 +43,10 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
   const post = () =>
     postLetterWithLink(database.db, { subjectId: randomUUID(), letter, hours: 1 }, services())
   const row = async () => {
-    const [found] = await database.db.select().from(outbox)
+    const [found] = await database.db
+      .select()
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)
     if (!found) throw new Error('The outbox is empty.')
     return found
   }

@@ -60,7 +60,11 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await send(await letter({ state: 'sent' }))).toEqual(refused)
     expect(await send(await letter({ state: 'failed' }))).toEqual(refused)
     expect(await send(randomUUID())).toEqual(refused)
-    const [row] = await database.db.select().from(outbox).where(eq(outbox.id, leased))
+    const [row] = await database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.id, leased))
+      .orderBy(outbox.createdAt, outbox.position)
     expect(row?.dueAt).toEqual(tomorrow)
   })
 })

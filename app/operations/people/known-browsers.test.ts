@@ -313,6 +313,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'account-unlocked'))
+      .orderBy(auditLog.id)
     expect(line).toMatchObject({ actorId: null, subjectType: 'user', subjectId: id })
     expect(JSON.stringify(line)).not.toContain(email)
     expect(await unlockAccount('nobody@example.com', people.services)).toEqual({

@@ -151,6 +151,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'personal-data-copied'))
+      .orderBy(auditLog.id)
     expect(line).toMatchObject({ actorId: staff.actorId, subjectType: 'person' })
     expect(JSON.stringify(line)).not.toContain('ana')
     expect(await exportPerson(ask('nobody@post.example'), services)).toEqual({
@@ -189,11 +190,13 @@ describe.each(engines)('on $name', ({ open }) => {
       await db.select().from(enquiryReplies).where(eq(enquiryReplies.enquiryId, enquiryId)),
       await db.select().from(matters).where(eq(matters.orderId, orderId)),
       await db.select().from(refunds).where(eq(refunds.orderId, orderId)),
-      (await db.select().from(outbox)).filter(({ message }) => message?.to === email),
+      (await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)).filter(
+        ({ message }) => message?.to === email,
+      ),
       (await db.select().from(contactEnquiries)).filter(
         (each) => each.email.toLowerCase() === email,
       ),
-      await db.select().from(auditLog),
+      await db.select().from(auditLog).orderBy(auditLog.id),
       await db.select().from(waitlistEntries).where(eq(waitlistEntries.runId, scheduleId)),
     ])
     const [run] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, scheduleId))
@@ -206,6 +209,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'personal-data-erased'))
+      .orderBy(auditLog.id)
     expect(line?.fields).toEqual([
       ...['account', 'bookings', 'enquiries', 'waitlistEntries', 'letters'],
     ])

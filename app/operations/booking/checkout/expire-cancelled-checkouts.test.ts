@@ -43,6 +43,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .select({ message: outbox.message })
       .from(outbox)
       .where(eq(outbox.kind, 'late-payment-apology'))
+      .orderBy(outbox.createdAt, outbox.position)
     return letter?.message && 'facts' in letter.message ? letter.message.facts : undefined
   }
 

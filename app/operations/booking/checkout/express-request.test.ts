@@ -85,7 +85,10 @@ describe.each(engines)('on $name', ({ open }) => {
     const begun = await office.begin({ scheduleId, expressRequest: '2026-11-30' })
     office.cards.pay(begun.paymentPageId)
     await settlePayment(begun.paymentPageId, office.services)
-    const letters = await database.db.select().from(outbox)
+    const letters = await database.db
+      .select()
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)
     const confirmation = letters.find(({ kind }) => kind === 'booking-confirmation')
     expect(confirmation?.message).toMatchObject({
       facts: { expressRequest: { version: expressRequest.version, date: '2026-11-30' } },

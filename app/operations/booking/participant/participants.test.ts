@@ -108,7 +108,7 @@ describe.each(engines)('on $name', ({ open }) => {
         })
         expect(await bookingOfToken(tokenIn(letter?.message), office.services)).toBe(id)
       }
-      const audit = await database.db.select().from(auditLog)
+      const audit = await database.db.select().from(auditLog).orderBy(auditLog.id)
       expect(audit).toHaveLength(2)
       expect(JSON.stringify(audit)).not.toMatch(/Rui|rui@|Kim/)
     })
@@ -385,6 +385,7 @@ describe.each(engines)('on $name', ({ open }) => {
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(eq(outbox.kind, 'participant-invitation'), eq(outbox.state, 'sent')))
+        .orderBy(outbox.createdAt, outbox.position)
       const resent = await resendLetter({ letterId: old?.id ?? '', actorId: 'a' }, office.services)
       expect(resent).toEqual({ ok: true })
       expect(await kindsTo(rui.email)).toHaveLength(1)
@@ -425,8 +426,8 @@ describe.each(engines)('on $name', ({ open }) => {
       })
       const left = JSON.stringify([
         await placeOf(second),
-        await database.db.select().from(outbox),
-        await database.db.select().from(auditLog),
+        await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
+        await database.db.select().from(auditLog).orderBy(auditLog.id),
       ])
       for (const trace of ['Rui', 'rui@', '1994-03-07']) expect(left).not.toContain(trace)
       expect(await placeOf(second)).toMatchObject({ dateOfBirth: null, declaredAt: null })

@@ -95,9 +95,11 @@ describe.each(engines)('on $name', ({ open }) => {
   test('tells trainee and team, and records by which rule', async () => {
     const { bookingId } = await book()
     await cancel(bookingId, (await quoteOf(bookingId)).signed)
-    const kinds = (await database.db.select().from(outbox)).map(({ kind }) => kind)
+    const kinds = (
+      await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
+    ).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['booking-cancelled', 'cancellation-notice']))
-    const [entry] = await database.db.select().from(auditLog)
+    const [entry] = await database.db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({ action: 'booking-cancelled-by-trainee', actorId: null })
     expect(entry?.fields).toContain('right-to-cancel')
   })
@@ -233,7 +235,10 @@ describe.each(engines)('on $name', ({ open }) => {
 
   describe('the private link in the confirmation', () => {
     const linkOf = async (bookingId: string) => {
-      const letters = await database.db.select().from(outbox)
+      const letters = await database.db
+        .select()
+        .from(outbox)
+        .orderBy(outbox.createdAt, outbox.position)
       const letter = letters.find(
         ({ kind, subjectId }) => kind === 'booking-confirmation' && subjectId === bookingId,
       )

@@ -60,6 +60,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .select()
       .from(outbox)
       .where(eq(outbox.kind, kind as never))
+      .orderBy(outbox.createdAt, outbox.position)
     return rows.map(({ message }) => message)
   }
 
@@ -82,7 +83,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     const [notice] = await letters('booking-changed-notice')
     expect(notice).toMatchObject({ to: 'team', facts: { by: 'trainee', cappedPercent: 75 } })
-    const [entry] = await database.db.select().from(auditLog)
+    const [entry] = await database.db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({
       ...{ action: 'booking-moved-by-trainee', actorId: null },
       details: { by: 'trainee', from, to, capped: '75' },

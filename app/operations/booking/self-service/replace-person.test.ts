@@ -71,7 +71,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     expect(await office.order(orderId)).toMatchObject({ buyerEmail: asha })
     expect((await office.date(scheduleId)).currentEnrollments).toBe(1)
-    const [entry] = await database.db.select().from(auditLog)
+    const [entry] = await database.db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({
       ...{ action: 'booking-person-replaced', subjectId: bookingId, details: { by: 'trainee' } },
       fields: ['full_name', 'email', 'phone'],
@@ -240,8 +240,8 @@ describe.each(engines)('on $name', ({ open }) => {
         await office.bookingOf(orderId),
         await office.order(orderId),
         await office.attempts(),
-        await database.db.select().from(outbox),
-        await database.db.select().from(auditLog),
+        await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
+        await database.db.select().from(auditLog).orderBy(auditLog.id),
       ])
     for (const trace of ['Rui', 'rui@']) expect(await everything()).not.toContain(trace)
     expect(await everything()).toContain(kim.email)

@@ -134,6 +134,10 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     expect(await erasePerson({ email: rui.email, actorId: 'x' }, office.services)).toEqual({
       ok: true,
     })
-    expect(JSON.stringify(await database.db.select().from(outbox))).not.toContain('Rui')
+    expect(
+      JSON.stringify(
+        await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
+      ),
+    ).not.toContain('Rui')
   })
 })

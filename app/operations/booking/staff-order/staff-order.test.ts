@@ -61,7 +61,12 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
       .where(eq(courseEnrollments.orderId, orderId))
       .orderBy(asc(courseEnrollments.id))
   const letters = async () =>
-    (await database.db.select({ message: outbox.message }).from(outbox)).map(({ message }) => {
+    (
+      await database.db
+        .select({ message: outbox.message })
+        .from(outbox)
+        .orderBy(outbox.createdAt, outbox.position)
+    ).map(({ message }) => {
       const facts = message && 'facts' in message ? message.facts : {}
       return { kind: message?.template, ...('occasion' in facts && { about: facts.occasion }) }
     })
@@ -110,7 +115,10 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
 
   test('the link in the letter opens the order, and its hash alone does not', async () => {
     const orderId = await add()
-    const [row] = await database.db.select({ message: outbox.message }).from(outbox)
+    const [row] = await database.db
+      .select({ message: outbox.message })
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)
     const facts = row?.message && 'facts' in row.message ? row.message.facts : {}
     const name = 'paymentPage' in facts ? String(facts.paymentPage) : ''
     const token = privateToken(office.services, name)
@@ -367,7 +375,10 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     if (!second) throw new Error('There is no second place.')
     await office.oweFor(second, 50_00)
     await sendPaymentLink({ orderId, actorId: 'staff' }, office.services)
-    const sent = await database.db.select({ message: outbox.message }).from(outbox)
+    const sent = await database.db
+      .select({ message: outbox.message })
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)
     const facts = sent.flatMap(({ message }) =>
       message?.template === 'payment-request' ? [message.facts] : [],
     )
@@ -379,9 +390,12 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
   const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
   const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '' }
   const mailedTo = async () =>
-    (await database.db.select({ message: outbox.message }).from(outbox)).map(
-      ({ message }) => `${message?.template} to ${message?.to}`,
-    )
+    (
+      await database.db
+        .select({ message: outbox.message })
+        .from(outbox)
+        .orderBy(outbox.createdAt, outbox.position)
+    ).map(({ message }) => `${message?.template} to ${message?.to}`)
 
   test('people whom staff name get their own link once the places are confirmed, and once', async () => {
     const scheduleId = await office.publish(4)
@@ -457,6 +471,7 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
         .where(
           and(eq(outbox.subjectId, booking?.id ?? ''), eq(outbox.kind, 'booking-confirmation')),
         )
+        .orderBy(outbox.createdAt, outbox.position)
       expect(confirmed).toHaveLength(1)
     }
     expect(deaths).toBeGreaterThan(8)

@@ -80,6 +80,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'badge-key-replaced'))
+      .orderBy(auditLog.id)
     expect(audited).toMatchObject([{ actorId: null, fields: [] }])
   })
 

@@ -61,7 +61,7 @@ describe.each(engines)('on $name', ({ open }) => {
     sent.length = 0
     return sendDueMail({ ...office.services, mail })
   }
-  const waiting = () => database.db.select().from(outbox)
+  const waiting = () => database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
   const advertises = async (bookingId: string) => {
     const booking = await letteredBooking(database.db, bookingId)
     if (!booking) throw new Error('There is no such booking.')

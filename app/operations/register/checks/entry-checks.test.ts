@@ -96,9 +96,13 @@ describe.each(engines)('on $name', ({ open }) => {
       office.services,
     )
   const actions = async () =>
-    (await database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
-      ({ action, fields }) => [action, ...fields],
-    )
+    (
+      await database.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, id))
+        .orderBy(auditLog.id)
+    ).map(({ action, fields }) => [action, ...fields])
 
   test('a trainee declares what they have, and what is declared again replaces it', async () => {
     const soon = addMonths(today(), 6)

@@ -85,7 +85,11 @@ describe.each(engines)('on $name', ({ open }) => {
     await forgetInspections(services)
     const left = await database.db.select().from(inspections).where(eq(inspections.id, id))
     expect(left).toEqual([])
-    const rows = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, runId))
+    const rows = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, runId))
+      .orderBy(auditLog.id)
     expect(rows.at(-1)).toMatchObject({ action: 'inspection-link-made', actorId })
   })
 
