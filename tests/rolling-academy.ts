@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AcademyWithCards } from './academy-with-cards.ts'
-import { dropDatabase, makeDatabase } from './engines/own-database.ts'
 import { openTwoAcademies } from './two-academies.ts'
 
 const everyMs = 20_000
 
 /** A running whose two instances are stopped and started again, one after the other, all the time. */
-export async function openRollingAcademy(serverUrl: string): Promise<AcademyWithCards> {
-  const databaseUrl = await makeDatabase(serverUrl)
+export async function openRollingAcademy(databaseUrl: string): Promise<AcademyWithCards> {
   const pair = await openTwoAcademies(databaseUrl)
   const over = new AbortController()
   const codes: (number | null)[] = []
@@ -22,7 +20,6 @@ export async function openRollingAcademy(serverUrl: string): Promise<AcademyWith
     over.abort()
     await rolling
     codes.push(...(await pair.close()))
-    await dropDatabase(serverUrl, databaseUrl)
     const { repeated, failed } = pair.balancer.counts
     console.log(
       `${codes.length - 2} restarts; ${repeated} requests went to the other instance, ${failed} failed`,

@@ -7,7 +7,7 @@ import { addDate } from './own-date.ts'
 import { newClientAddress } from './visitor.ts'
 
 /** Set where every journey is walked while the instances under it are restarted. */
-const rollingOn = process.env.ROLLING_POSTGRES
+const isRolling = process.env.ROLLING_RESTARTS === 'yes'
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -35,8 +35,8 @@ export const test = base.extend<{ quietConsole: undefined }, Kept>({
   ],
   running: [
     async ({ database }, use) => {
-      const running = rollingOn
-        ? await openRollingAcademy(rollingOn)
+      const running = isRolling
+        ? await openRollingAcademy(database.DATABASE_URL ?? '')
         : await openAcademyWithCards({ ...database, TRUSTED_PROXIES: '127.0.0.1' })
       await use(running)
       expect(await running.close(), running.academy.output()).toBe(0)
