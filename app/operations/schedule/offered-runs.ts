@@ -2,6 +2,7 @@ import { expressRequest } from '../../../content/express-request.ts'
 import { lowAvailability, salesClose, schedulesShown } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { type OfferedRun, offeredRun } from '../../domain/schedule/offered-run.ts'
+import { shownRuns } from '../../domain/schedule/shown-runs.ts'
 import type { Services } from '../../services.server.ts'
 import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
 
@@ -18,7 +19,9 @@ export async function offeredRuns({
   return new Map<string, readonly OfferedRun[]>(
     catalogue().courses.map(({ id }) => [
       id,
-      (byCourse.get(id) ?? []).slice(0, schedulesShown).map((run) => offeredRun(run, policies)),
+      shownRuns(byCourse.get(id) ?? [], { most: schedulesShown }).map((run) =>
+        offeredRun(run, policies),
+      ),
     ]),
   )
 }

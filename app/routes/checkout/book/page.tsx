@@ -7,6 +7,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { hasPlaces } from '../../../domain/schedule/availability.ts'
 import { type OfferedRun, offeredRun } from '../../../domain/schedule/offered-run.ts'
+import { shownRuns } from '../../../domain/schedule/shown-runs.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
@@ -38,8 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     courseSlug: course.id,
     sale: { now: now(), usualClose: salesClose },
   })
-  // The next ones, and whichever somebody comes for.
-  const upcoming = onSale.filter(({ id }, nth) => nth < schedulesShown || id === wanted)
+  const upcoming = shownRuns(onSale, { most: schedulesShown, wanted })
   const policies = { lowAvailability, expressRequest, today: londonToday(now()) }
   const offered = upcoming.map((date) => offeredRun(date, policies)).filter(hasPlaces)
   const dates = offered.map(({ id, date_text, availability, express_request }) => ({
