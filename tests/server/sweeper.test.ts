@@ -52,8 +52,7 @@ test('someone who paid is confirmed though no event came and they never came bac
 test('someone who paid is confirmed by the event though they never came back', async () => {
   cards.controls.deliverWebhooks = true
   const email = 'closed.the.window@mail.example'
-  const pageId = await book(email)
-  cards.bank.pay(pageId, card)
+  const pageId = await bookAndPay(email)
   await confirmationTo(email)
   expect(await statusOf(pageId)).toBe('confirmed')
 })
@@ -61,12 +60,17 @@ test('someone who paid is confirmed by the event though they never came back', a
 test('someone who comes back is confirmed though no event came', async () => {
   cards.controls.deliverWebhooks = false
   const email = 'came.back@mail.example'
-  const pageId = await book(email)
-  cards.bank.pay(pageId, card)
+  const pageId = await bookAndPay(email)
   const page = await fetch(`${academy.url}/payment-success?session_id=${pageId}`)
   expect(await page.text()).toContain('Payment Successful!')
   await confirmationTo(email)
 })
+
+async function bookAndPay(email: string) {
+  const pageId = await book(email)
+  cards.bank.pay(pageId, card)
+  return pageId
+}
 
 /** The only one there is. */
 async function confirmationTo(email: string) {
