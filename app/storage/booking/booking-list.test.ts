@@ -197,6 +197,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     }
     await book({ fullName: 'In May', scheduleId: await run('2031-05-12', '2031-05-17') })
     await book({ fullName: 'Over New Year', scheduleId: await run('2031-12-30', '2032-01-03') })
+    await book({ fullName: 'From June on', scheduleId: await run('2031-06-20', '2031-09-02') })
     await book({ fullName: 'May Apirat', email: 'm@post.example' })
     for (const [text, found] of [
       ['12 may', ['In May']],
@@ -209,6 +210,9 @@ describe.each(bothEngines)('on $name', ({ open }) => {
       ['1 january', ['Over New Year']],
       ['2032-01-03 over', ['Over New Year']],
       ['4 jan', []],
+      ['august', ['From June on']],
+      ['1 sep', ['From June on']],
+      ['19 june', []],
     ] as const) {
       const listed = await names(new URLSearchParams({ search: text }).toString())
       expect(listed.toSorted(), text).toEqual(found)

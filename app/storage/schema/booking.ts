@@ -195,9 +195,8 @@ export const courseEnrollments = pgTable(
     index('course_enrollments_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('course_enrollments_phone').using('gin', sql`${phoneDigits} gin_trgm_ops`),
     index('course_enrollments_spelling').using('gin', sql`${spellingKeys}`),
-    index('course_enrollments_buyer')
-      .using('gin', t.buyerText.op('gin_trgm_ops'))
-      .where(sql`buyer_text is not null`),
+    // Not a partial index: PostgreSQL would use it for one word of a search and not for the others.
+    index('course_enrollments_buyer').using('gin', t.buyerText.op('gin_trgm_ops')),
     index('course_enrollments_buyer_spelling')
       .using('gin', sql`${buyerSpellingKeys}`)
       .where(sql`buyer_text is not null`),
