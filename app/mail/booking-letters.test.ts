@@ -3,7 +3,8 @@ import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
 import type { Letter, LetterFields } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
-import { booked, sampleLetter } from './sample-letters.ts'
+import { sampleLetter } from './sample-letters.ts'
+import { booked } from './samples/booking-samples.ts'
 
 const site = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
 const to = 'ana@example.com'

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
 import type { Letter } from '../domain/mail/letters.ts'
-import { booked, sampleLetter } from './sample-letters.ts'
+import { sampleLetter } from './sample-letters.ts'
+import { booked } from './samples/booking-samples.ts'
 import { openMail } from './send.server.ts'
 
 type Posted = { method: string; headers: IncomingHttpHeaders; fields: Record<string, unknown> }

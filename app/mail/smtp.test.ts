@@ -4,7 +4,8 @@ import { freePort } from '../../tests/free-port.ts'
 import { startMailServer } from '../../tests/mail/mail-server.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
 import { type Part, partOf, readMessage } from '../../tests/mail/read-message.ts'
-import { booked, sampleLetter, sampleLetters } from './sample-letters.ts'
+import { sampleLetter, sampleLetters } from './sample-letters.ts'
+import { booked } from './samples/booking-samples.ts'
 import { openMail } from './send.server.ts'
 
 const mails: { close(): void }[] = []

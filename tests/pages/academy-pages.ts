@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 import { readEnvironment } from '../../app/env.server.ts'
 import { log } from '../../app/log.server.ts'
+import type { JobName } from '../../app/services.server.ts'
 import { createApplication } from '../../server/application.ts'
 import { openServices } from '../../server/open-services.ts'
 import { type HtmlElement, readHtml } from './html.ts'
@@ -40,10 +41,10 @@ async function openApplication() {
   })
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
   const build = await serverBuildFromSource()
-  const { services, cardPage } = await openServices(outcome.env, root)
+  const { services, cardPage, jobRecords } = await openServices(outcome.env, root)
   const policy = { mode: services.env.mode, cardPage }
   const { answer } = createApplication({ build, services, headers: {}, policy, dev: false })
-  return { services, answer }
+  return { services, answer, jobRecords }
 }
 
 /** For rows that a page is to show. */
@@ -51,6 +52,24 @@ export const pagesDatabase = async () => (await application()).services.db
 
 /** For operations that nobody calls through a page. */
 export const pagesServices = async () => (await application()).services
+
+/** Runs a background job now: by itself it comes again only after its whole interval. */
+export async function runJob(name: JobName) {
+  const { services, jobRecords } = await application()
+  const began = new Date()
+  services.nudge(name)
+  await expect
+    .poll(
+      () =>
+        jobRecords()
+          .find((job) => job.name === name)
+          ?.lastSuccess?.getTime(),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBeGreaterThanOrEqual(began.getTime())
+}
 
 /** A form is posted; anything else is asked for. */
 export async function ask(path: string, { form, cookie }: Asked = {}) {

@@ -10,7 +10,7 @@ import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { waitlistEntries } from '../../app/storage/schema/waitlist.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { newEntry } from '../waitlist-entry.ts'
-import { ask, pagesDatabase, pagesSecret, readMain, readPage } from './academy-pages.ts'
+import { ask, pagesDatabase, pagesSecret, readMain, readPage, runJob } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
@@ -478,6 +478,8 @@ describe('staff', () => {
   })
 
   test('offer and remove by a second press', async () => {
+    // It would offer the free place in order, before staff do.
+    await runJob('serve-waitlists')
     const runId = await fullDate({ currentEnrollments: 2 })
     const { id } = await entry({ runId, state: 'waiting', fullName: 'Ana Lopes' })
     const path = `/admin/schedules/${runId}`

@@ -19,6 +19,7 @@ import { formFor } from './forms/good-forms.ts'
 import { signedEvent } from './forms/public-forms.ts'
 import { newPlacesOn } from './forms/schedule-forms.ts'
 import { encoded, oddEvent, oddForm, oddQuery, oddText, worstTexts } from './fuzz-input.ts'
+import { isDue } from './is-due.ts'
 import { behindProxy, newPlace, send } from './send.ts'
 import { visitor } from './visitor.ts'
 
@@ -58,8 +59,10 @@ const open = addresses.filter(isOpenToVisitors)
 
 test('any address with any query', { timeout }, async () => {
   const examples = worstTexts.map((text): [string] => [text])
+  let texts = 0
   const asked = fc.asyncProperty(oddText, async (text) => {
-    for (const path of open) {
+    texts += 1
+    for (const path of open.filter((_, nth) => isDue(nth, texts, 3))) {
       const address = path.replace(/:\w+|\*/, encodeURIComponent(text.toWellFormed()))
       for (const way of new Set([path.replace(/:\w+|\*/, 'door-supervisor'), address])) {
         expectAnswered(await visit(`${way}?${oddQuery(text)}`))

@@ -42,15 +42,14 @@ export function leadsToOwnPath({ headers: { location } }: Answer, here: string) 
 
 type Go = (query: string, wanted: Record<string, string>) => ReturnType<typeof ask>
 
-/** Whether a path of ours is obeyed; where it is, no other may be. */
-export async function obeysOnlyOwnPaths(here: string, go: Go) {
+/** Leads to a path of ours when asked to, and never to another site. */
+export async function expectOnlyOwnPaths(here: string, go: Go) {
   const asked = (wanted: Record<string, string>) =>
     go(new URLSearchParams(wanted).toString(), wanted)
-  if (!leadsToOwnPath(await asked(ownPathByEveryName), here)) return false
+  expect(leadsToOwnPath(await asked(ownPathByEveryName), here)).toBe(true)
   for (const way of waysOut) {
     const { location } = (await asked(everyName(way))).headers
     const sentTo = location === undefined ? null : new URL(location, here)
     expect(sentTo?.origin, `sent on to ${JSON.stringify(way)}`).toBe(here)
   }
-  return true
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { withoutQueryLimit } from '../engine/connection-limits.ts'
 import type { Handle } from '../engine/database.server.ts'
@@ -80,30 +80,41 @@ async function migrate(tx: Handle, missing: MigrationMeta[]) {
 /** Tables are loaded in any order: foreign keys are dropped, and checked when they are added again. */
 async function withoutReferences<T>(tx: Handle, work: () => Promise<T>) {
   const references = await referencesOf(tx)
-  for (const { table, name } of references) {
-    await tx.execute(
-      sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`,
-    )
-  }
+  await executeAll(
+    tx,
+    references.map(
+      ({ table, name }) =>
+        sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`,
+    ),
+  )
   const done = await work()
-  for (const { table, name, definition } of references) {
-    await tx.execute(
-      sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
-    )
-  }
+  await executeAll(
+    tx,
+    references.map(
+      ({ table, name, definition }) =>
+        sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+    ),
+  )
   return done
 }
 
 /** What triggers wrote at the time is in the backup: they must not write it a second time. */
 async function withoutTriggers<T>(tx: Handle, work: () => Promise<T>) {
   const tables = await tablesOf(tx)
-  const set = async (state: 'enable' | 'disable') => {
-    for (const { name } of tables) {
-      await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(state)} trigger user`)
-    }
-  }
+  const set = (state: 'enable' | 'disable') =>
+    executeAll(
+      tx,
+      tables.map(
+        ({ name }) => sql`alter table ${sql.identifier(name)} ${sql.raw(state)} trigger user`,
+      ),
+    )
   await set('disable')
   const done = await work()
   await set('enable')
   return done
+}
+
+/** In one round trip: there are hundreds, and the embedded engine parses each call anew. */
+async function executeAll(tx: Handle, statements: SQL[]) {
+  await tx.execute(sql`do $all$ begin ${sql.join(statements, sql`; `)}; end $all$`)
 }

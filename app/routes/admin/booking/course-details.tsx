@@ -43,7 +43,7 @@ export function CourseDetails({ booking, result }: Props) {
         <div>
           <StatusSelector status={status} revision={revision} />
           {status === 'confirmed' ? null : (
-            <Form method="post" preventScrollReset className="mt-1 print:hidden">
+            <Form method="post" preventScrollReset className="mt-1">
               <RevisionFields intent="confirm" revision={revision} />
               <button
                 type="submit"

@@ -18,7 +18,7 @@ export function SettleOutside({ booking, result }: Props) {
       method="post"
       noValidate
       preventScrollReset
-      className="mt-4 grid gap-4 border-t border-line pt-4 print:hidden"
+      className="mt-4 grid gap-4 border-t border-line pt-4"
     >
       <RevisionFields intent="settle-outside" revision={booking.revision} />
       <h3 className="text-base font-semibold">

@@ -15,7 +15,7 @@ export function StatusSelector({ status, revision }: Props) {
   const save = useSavedChoice(form, { status, revision })
   return (
     // Otherwise the browser brings back an earlier choice, which would look like a new one.
-    <Form ref={form} method="post" preventScrollReset autoComplete="off" className="print:hidden">
+    <Form ref={form} method="post" preventScrollReset autoComplete="off">
       <RevisionFields intent="status" revision={revision} />
       <Select
         name="status"

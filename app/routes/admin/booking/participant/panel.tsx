@@ -34,7 +34,7 @@ export function Participant({ booking, result }: Props) {
           <DetailsForm key={`details-${revision}`} booking={booking} result={result} />
         ) : null}
         {hasPlace && isNamed ? (
-          <Form method="post" preventScrollReset className="print:hidden">
+          <Form method="post" preventScrollReset>
             <RevisionFields intent="participant-link" revision={revision} />
             <Button look="plain">
               {isComplete ? 'Mail the link to their page' : 'Mail the link for their details again'}

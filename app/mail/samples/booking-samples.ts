@@ -1,0 +1,141 @@
+import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
+import { TEAM } from '../../domain/mail/letters.ts'
+import type { OrderDetails } from '../../domain/mail/order-fields.ts'
+import { booking, days, type Samples, to } from './sample-values.ts'
+
+export const booked: ConfirmationDetails = {
+  ...booking,
+  email: 'ana@example.com',
+  phone: '01632 960123',
+  courseSlug: 'emergency-first-aid',
+  days,
+  pricePence: 5000,
+  paidPence: 5000,
+  nextPayment: { pence: 1000, dueOn: '2026-05-18' },
+  paymentPage: 'name-of-a-link',
+  emergencyContact: 'Rui Lopes, 01632 960555',
+  dietaryRequirements: 'No nuts',
+  sessionId: 'cs_test_1234567890',
+  expressRequest: { version: '2026-11-16', date: '2026-06-01' },
+  ownPage: 'name-of-a-link',
+  isAsked: true,
+  paidAt: '2026-05-15T10:20:00Z',
+}
+
+const separateBuyer = { paidByAnother: false, participant: 'Rui Lopes' }
+
+const ordered: OrderDetails = {
+  ...booking,
+  email: 'ana@example.com',
+  phone: '01632 960123',
+  courseSlug: 'emergency-first-aid',
+  days,
+  bookingIds: [booking.bookingId, '4f2a9c1e-1111-4222-8333-444455556666'],
+  isAttending: true,
+  discountPence: 2250,
+  totalPence: 12750,
+  paidPence: 12750,
+  nextPayment: { pence: 1000, dueOn: '2026-05-18' },
+  paymentPage: 'name-of-a-link',
+  companyName: 'Lopes Security Ltd',
+  purchaseOrder: 'PO-4711',
+  sessionId: 'cs_test_1234567890',
+  expressRequest: { version: '2026-11-16', date: '2026-06-01' },
+  orderPage: 'name-of-a-link',
+  paidAt: '2026-05-15T10:20:00Z',
+}
+
+export const bookingSamples = {
+  'booking-confirmation': { template: 'booking-confirmation', to, facts: booked },
+  'booking-notice': { template: 'booking-notice', to: TEAM, facts: booked },
+  'order-confirmation': { template: 'order-confirmation', to, facts: ordered },
+  'order-notice': { template: 'order-notice', to: TEAM, facts: ordered },
+  'booking-link': {
+    template: 'booking-link',
+    to,
+    facts: { ...booking, ownPage: 'name-of-a-link', orderPage: 'name-of-a-link' },
+  },
+  'booking-cancelled': {
+    template: 'booking-cancelled',
+    to,
+    facts: {
+      ...booking,
+      refundPence: 3750,
+      way: 'card',
+      rule: 'terms',
+      by: 'trainee',
+      ...separateBuyer,
+    },
+  },
+  'cancellation-notice': {
+    template: 'cancellation-notice',
+    to: TEAM,
+    facts: {
+      ...booking,
+      refundPence: 5000,
+      way: 'card',
+      rule: 'right-to-cancel',
+      by: 'buyer',
+    },
+  },
+  'booking-changed-notice': {
+    template: 'booking-changed-notice',
+    to: TEAM,
+    facts: {
+      ...booking,
+      email: to,
+      by: 'trainee',
+      newDate: '8 June 2026 to 9 June 2026',
+      cappedPercent: 50,
+      formerName: 'Rui Lopes',
+    },
+  },
+  'person-replaced': {
+    template: 'person-replaced',
+    to,
+    facts: { ...booking, newName: 'Rui Lopes', orderPage: 'name-of-a-link' },
+  },
+  'place-given': {
+    template: 'place-given',
+    to,
+    facts: {
+      ...booking,
+      formerName: 'Rui Lopes',
+      courseSlug: 'emergency-first-aid',
+      days,
+      ownPage: 'name-of-a-link',
+      sequence: 3,
+      isAsked: true,
+      detailsBy: 'Saturday 30 May 2026',
+    },
+  },
+  'date-moved': {
+    template: 'date-moved',
+    to,
+    facts: {
+      ...booking,
+      newDate: '8 June 2026',
+      days,
+      formerDays: days,
+      message: 'The trainer is ill.',
+      onlyThisBooking: false,
+      cappedPercent: 50,
+      isCompany: false,
+      ownPage: 'name-of-a-link',
+      orderPage: 'name-of-a-link',
+      sequence: 3,
+      ...separateBuyer,
+    },
+  },
+  'date-cancelled': {
+    template: 'date-cancelled',
+    to,
+    facts: {
+      ...booking,
+      ...separateBuyer,
+      refundPence: 5000,
+      way: 'card',
+      message: 'The trainer is ill.',
+    },
+  },
+} satisfies Samples
