@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments } from './tests/browser/chromium.ts'
+import { journeyArguments } from './tests/browser/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -19,7 +19,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every journey would cost more than the journeys themselves.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: journeyArguments },
   },
   projects: [
     {

@@ -22,11 +22,16 @@ const applications = [
 export const chromiumArguments = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** For journeys, not for measuring: no visitor's browser is set up like this. */
+export const journeyArguments = [
+  ...chromiumArguments,
   // A page has one process from its first address to its last.
   '--renderer-process-limit=1',
   // A page lives too shortly to earn what optimising its scripts costs.
   '--js-flags=--no-opt',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
 /** The browser that journeys run in; the next way is tried only when the one before fails. */
