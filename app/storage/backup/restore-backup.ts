@@ -116,5 +116,6 @@ async function withoutTriggers<T>(tx: Handle, work: () => Promise<T>) {
 
 /** In one round trip: there are hundreds, and the embedded engine parses each call anew. */
 async function executeAll(tx: Handle, statements: SQL[]) {
+  if (statements.length === 0) return
   await tx.execute(sql`do $all$ begin ${sql.join(statements, sql`; `)}; end $all$`)
 }
