@@ -74,6 +74,18 @@ describe.each(bothEngines)('a backup of $name', ({ name, open }) => {
       expect(await migrationsOf(restored.db)).toEqual(await migrationsOf(source.db))
     })
 
+    test('has every trigger at work', async () => {
+      const triggers = (db: Handle) =>
+        ask<{ name: string; state: string }>(
+          db,
+          sql`select tgname as name, tgenabled::text as state from pg_trigger
+            where not tgisinternal order by 1, tgrelid::regclass::text`,
+        )
+      const found = await triggers(restored.db)
+      expect(found).toEqual(await triggers(source.db))
+      expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['O']))
+    })
+
     test('continues every sequence where it was', async () => {
       expect(await countersOf(restored.db)).toEqual(await countersOf(source.db))
       await restored.db.execute(sql`insert into audit_log (action, subject_type, subject_id)
