@@ -32,6 +32,7 @@ describe.each(addresses.filter(accessTo))('%s', (path) => {
       return
     }
     expect(await visit(path, person), 'the page').toBe(expected)
+    // One gate answers for the page, its data and its action: the other two are asked in turn.
     if (!isDue(addresses.indexOf(path), everybody.indexOf(person), 2)) return
     // Where it answers with a file, there is no data of a page to open.
     if (expected !== 'in' || !/\.(ics|csv|txt)$/.test(path)) {

@@ -3,46 +3,42 @@ import { TEAM } from '../../domain/mail/letters.ts'
 import type { OrderDetails } from '../../domain/mail/order-fields.ts'
 import { booking, days, type Samples, to } from './sample-values.ts'
 
-export const booked: ConfirmationDetails = {
+/** What letters about a booking and about an order of several places both say. */
+const bought = {
   ...booking,
-  email: 'ana@example.com',
+  email: to,
   phone: '01632 960123',
   courseSlug: 'emergency-first-aid',
   days,
-  pricePence: 5000,
-  paidPence: 5000,
   nextPayment: { pence: 1000, dueOn: '2026-05-18' },
   paymentPage: 'name-of-a-link',
-  emergencyContact: 'Rui Lopes, 01632 960555',
-  dietaryRequirements: 'No nuts',
   sessionId: 'cs_test_1234567890',
   expressRequest: { version: '2026-11-16', date: '2026-06-01' },
+  paidAt: '2026-05-15T10:20:00Z',
+}
+
+export const booked: ConfirmationDetails = {
+  ...bought,
+  pricePence: 5000,
+  paidPence: 5000,
+  emergencyContact: 'Rui Lopes, 01632 960555',
+  dietaryRequirements: 'No nuts',
   ownPage: 'name-of-a-link',
   isAsked: true,
-  paidAt: '2026-05-15T10:20:00Z',
 }
 
 const separateBuyer = { paidByAnother: false, participant: 'Rui Lopes' }
 
 const ordered: OrderDetails = {
-  ...booking,
-  email: 'ana@example.com',
-  phone: '01632 960123',
-  courseSlug: 'emergency-first-aid',
-  days,
+  ...bought,
   bookingIds: [booking.bookingId, '4f2a9c1e-1111-4222-8333-444455556666'],
   isAttending: true,
   discountPence: 2250,
   totalPence: 12750,
   paidPence: 12750,
-  nextPayment: { pence: 1000, dueOn: '2026-05-18' },
-  paymentPage: 'name-of-a-link',
   companyName: 'Lopes Security Ltd',
   purchaseOrder: 'PO-4711',
-  sessionId: 'cs_test_1234567890',
-  expressRequest: { version: '2026-11-16', date: '2026-06-01' },
   orderPage: 'name-of-a-link',
-  paidAt: '2026-05-15T10:20:00Z',
 }
 
 export const bookingSamples = {
