@@ -4,6 +4,7 @@ import { erasePerson } from '../../app/operations/privacy/erase-person.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { lockWaits } from '../engines/lock-waits.ts'
 import { testStaff } from '../staff/test-staff.ts'
 
 let databaseUrl: string
@@ -34,7 +35,7 @@ test('a plan that is made while an erasure waits for the booking prevents the er
   await other.query('begin')
   await other.query('select from course_enrollments where id = $1 for update', [bookingId])
   const erasure = erasePerson({ email, actorId: staff.actorId }, services)
-  await expect.poll(waitsForLock).toBe(true)
+  await expect.poll(() => lockWaits(other)).toBe(1)
   await other.query(
     `insert into cancellation_plans (enrollment_id, schedule_id, what, created_by)
       values ($1, $2, 'refund', $3)`,
@@ -43,8 +44,3 @@ test('a plan that is made while an erasure waits for the booking prevents the er
   await other.query('commit')
   expect(await erasure).toEqual({ ok: false, reason: 'money' })
 })
-
-async function waitsForLock() {
-  const { rows } = await other.query('select count(*)::int as n from pg_locks where not granted')
-  return rows[0].n > 0
-}

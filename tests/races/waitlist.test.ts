@@ -13,6 +13,7 @@ import { openCards } from '../academy-with-cards.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { catalogue } from '../catalogue.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { lockWaits } from '../engines/lock-waits.ts'
 import { workerServices } from '../faults/worker-services.ts'
 import { freePort } from '../free-port.ts'
 import { reportFigure } from '../report-figure.ts'
@@ -108,14 +109,7 @@ test('control: without the locks only the table’s own check stops the second h
       .execute(holdStatement(hold(runId, entryId, nth)))
       .catch(() => 'error' as const),
   )
-  await expect
-    .poll(async () => {
-      const { rows } = await db.query(
-        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return rows[0].n
-    })
-    .toBe(10)
+  await expect.poll(() => lockWaits(db)).toBe(10)
   await db.query('commit')
   const results = await Promise.all(held)
   for (const racer of racers) racer.release()

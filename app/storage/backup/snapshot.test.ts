@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../tests/engines/engines.ts'
+import { lockWaits } from '../../../tests/engines/lock-waits.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
 import { openDatabase } from '../engine/open-database.server.ts'
 import { takeBackup } from './take-backup.ts'
@@ -51,7 +52,7 @@ async function halvesInBackup(db: Handle, name: string) {
   const backup = takeBackup(db, {
     ...{ path, migrations, now: new Date(), secretMark: null, erasuresSince: new Date() },
   })
-  await expect.poll(waitsForOrders).toBe(true)
+  await expect.poll(() => lockWaits(client)).toBe(1)
   await client.query(`insert into audit_log (action, subject_type, subject_id)
     values ('date-created', 'date', 'first half of ${name}')`)
   await client.query(`insert into users (id, full_name, email)
@@ -63,11 +64,4 @@ async function halvesInBackup(db: Handle, name: string) {
     first: text.includes(`"first half of ${name}"`),
     second: text.includes(`"second half of ${name}"`),
   }
-}
-
-async function waitsForOrders() {
-  const { rows } = await client.query(
-    `select count(*)::int as n from pg_locks where not granted and relation = 'orders'::regclass`,
-  )
-  return rows[0].n > 0
 }

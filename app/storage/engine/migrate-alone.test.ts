@@ -6,6 +6,7 @@ import { migrate as migrateWithoutTimeout } from 'drizzle-orm/node-postgres/migr
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../tests/engines/engines.ts'
+import { lockWaits } from '../../../tests/engines/lock-waits.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { migrationLock } from './migration-lock.ts'
 
@@ -60,13 +61,7 @@ test('control: without the lock time-out they queue behind the migration', async
   await other.query('begin; select from orders')
   const client = await connect()
   const migrated = migrateWithoutTimeout(drizzle(client), { migrationsFolder: migrations })
-  const waiting = async () => {
-    const { rows } = await serving.query(
-      'select count(*)::int as n from pg_locks where not granted',
-    )
-    return rows[0].n
-  }
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => lockWaits(serving), { timeout: 30_000 }).toBe(1)
   await serving.query('set statement_timeout = 500')
   await expect(serving.query('select count(*) from orders')).rejects.toThrow('statement timeout')
   await other.query('commit')
