@@ -68,7 +68,7 @@ test('bookings are loaded, searched and filtered without a press too many, and B
   })
 })
 
-test('a booking is three lines and one link on a phone, and fills the page without a form on paper', async ({
+test('a booking is three lines and one link on a phone, and fills the page without a form or an empty panel on paper', async ({
   page,
   running,
 }) => {
@@ -101,6 +101,10 @@ test('a booking is three lines and one link on a phone, and fills the page witho
       await expect(page.getByText('Save note')).toBeHidden()
     })
   }
+  const panels = page.locator('main section[aria-labelledby]').filter({ visible: true })
+  const texts = (await panels.allInnerTexts()).map((text) => text.trim())
+  expect(texts.length).toBeGreaterThan(4)
+  expect(texts.filter((text) => !text.includes('\n'))).toEqual([])
 })
 
 test('what is chosen for a booking is saved at once, and what cannot be taken back is asked about', async ({

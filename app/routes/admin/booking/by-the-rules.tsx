@@ -18,23 +18,25 @@ export function ByTheRules({ booking, result }: Props) {
   if (!rules || status !== 'confirmed') return null
   const { confirm } = result ?? {}
   return (
-    <Panel id="rules" title="For the Trainee, by the Published Terms">
-      <div className="grid gap-6 print:hidden">
-        <p className="text-sm text-ink-2">
-          When the trainee asks: what they could do on their own page, with the same limits, amounts
-          and e-mails.
-        </p>
-        <Cancel booking={booking} />
-        <Move booking={booking} error={errorOf(result, 'move-by-rules')?.toDate} />
-        <Replace booking={booking} result={result} />
-      </div>
-      {confirm?.intent === 'cancel-by-rules' ? (
-        <CancelQuestion booking={booking} sent={confirm} />
-      ) : null}
-      {confirm?.intent === 'move-by-rules' ? (
-        <MoveQuestion booking={booking} sent={confirm} />
-      ) : null}
-    </Panel>
+    <div className="print:hidden">
+      <Panel id="rules" title="For the Trainee, by the Published Terms">
+        <div className="grid gap-6">
+          <p className="text-sm text-ink-2">
+            When the trainee asks: what they could do on their own page, with the same limits,
+            amounts and e-mails.
+          </p>
+          <Cancel booking={booking} />
+          <Move booking={booking} error={errorOf(result, 'move-by-rules')?.toDate} />
+          <Replace booking={booking} result={result} />
+        </div>
+        {confirm?.intent === 'cancel-by-rules' ? (
+          <CancelQuestion booking={booking} sent={confirm} />
+        ) : null}
+        {confirm?.intent === 'move-by-rules' ? (
+          <MoveQuestion booking={booking} sent={confirm} />
+        ) : null}
+      </Panel>
+    </div>
   )
 }
 
