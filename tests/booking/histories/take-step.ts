@@ -11,6 +11,7 @@ import { listOpenMatters } from '../../../app/storage/booking/matter-list.ts'
 import { readRefundsUnderWay } from '../../../app/storage/booking/refunds.ts'
 import { storeEventOnce } from '../../../app/storage/booking/stored-events.ts'
 import { bookingById } from '../../../app/storage/booking/trainee-bookings.ts'
+import { lookAtBookings } from '../look-at-bookings.ts'
 import type { TestOffice } from '../test-office.ts'
 import { placeAt, placesOf, type Setting } from './history-setting.ts'
 import type { Step } from './history-steps.ts'
@@ -116,8 +117,8 @@ async function refundElsewhere(
 ) {
   const { services, cards } = setting.office
   const page = nthPage(setting.office, which)
-  const attempts = await setting.office.attempts()
-  const orderId = attempts.find(({ sessionId }) => sessionId === page)?.orderId
+  const { pages } = await lookAtBookings(setting.db, setting.since)
+  const orderId = pages.find(({ id }) => id === cards.paymentPages.get(page)?.attemptId)?.orderId
   const places = (await placesOf(setting)).filter((place) => place.orderId === orderId)
   const named = places.length > 1 ? places[which % places.length] : undefined
   const atMost = named ? named.paid - named.refundOwed : pence
