@@ -3,6 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
+import { withoutQueryLimit } from '../../app/storage/engine/connection-limits.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
@@ -37,10 +38,16 @@ import { plantWaitlist } from './waitlist.ts'
 type Settings = { now: Date; catalogue: Catalogue }
 
 /** Inserts invented people and runs, unless a run is on offer already. */
-export async function plantDemonstration(db: Handle, { now, catalogue }: Settings) {
+export function plantDemonstration(db: Handle, settings: Settings) {
+  return withoutQueryLimit(() => plantOnce(db, settings))
+}
+
+async function plantOnce(db: Handle, { now, catalogue }: Settings) {
   const today = londonToday(now)
   const classes = await db.transaction(async (tx) => {
-    // Instances may start together: the lock lets only the first one find no run on offer.
+    // Instances may start together: the lock lets only the first one find no run on offer. The others
+    // wait until it has finished, on a slow machine longer than a statement may take.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`lock table ${courseSchedules} in share row exclusive mode`)
     if (await isAnythingOnOffer(tx, today)) return null
     // Real orders: a live database started without its card keys must not get invented bookings.
