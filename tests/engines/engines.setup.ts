@@ -19,11 +19,11 @@ export default async function setup(project: TestProject) {
   const fresh = { folder: join(folder, 'database'), files: join(folder, 'database.tar') }
   const [postgres] = await Promise.all([startPostgres(), provideFresh(fresh)])
   const prefix = `academy_${randomUUID().slice(0, 8)}`
-  const freshPostgres = await makeDatabase(postgres.url, { prefix })
+  const freshPostgres = await makeDatabase(postgres.socketUrl, { prefix })
   const onError = (error: Error) => console.error(error)
   const opened = { databaseUrl: freshPostgres, dataDir: null, migrations, onError }
   await (await openDatabase(opened)).close()
-  project.provide('postgresUrl', postgres.url)
+  project.provide('postgresUrl', postgres.socketUrl)
   project.provide('freshPostgres', freshPostgres)
   project.provide('databasePrefix', prefix)
   project.provide('freshDatabase', fresh)

@@ -1,19 +1,19 @@
 import { createInterface } from 'node:readline'
 import { findPostgres } from './postgres-binaries.ts'
-import { createCluster } from './postgres-cluster.ts'
+import { type ClusterUrls, createCluster } from './postgres-cluster.ts'
 
 /** Keeps a throw-away server for as long as somebody holds the other end of the pipe. */
-const report = (news: { url: string } | { problem: string }) => console.log(JSON.stringify(news))
+const report = (news: ClusterUrls | { problem: string }) => console.log(JSON.stringify(news))
 
 try {
   const cluster = await createCluster(await findPostgres(), {
     careful: process.argv[2] === 'careful',
   })
   try {
-    report({ url: await cluster.start() })
+    report(await cluster.start())
     for await (const _restart of createInterface({ input: process.stdin })) {
       await cluster.kill()
-      report({ url: await cluster.start() })
+      report(await cluster.start())
     }
   } finally {
     await cluster.kill()

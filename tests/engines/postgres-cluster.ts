@@ -22,6 +22,9 @@ const settings = {
   autovacuum: 'off',
 }
 
+/** `socketUrl`: by a socket in the file system, which takes a quarter less processor time than TCP. */
+export type ClusterUrls = { url: string; socketUrl: string }
+
 /** A private cluster in a folder of its own: only its owner can enter, only loopback can call. */
 export async function createCluster(installed: string, { careful = false } = {}) {
   removeAbandoned()
@@ -54,7 +57,7 @@ export async function createCluster(installed: string, { careful = false } = {})
     throw error
   }
 
-  async function start(bin: string): Promise<string> {
+  async function start(bin: string): Promise<ClusterUrls> {
     port ??= await freePort()
     const options = {
       ...settings,
@@ -73,12 +76,14 @@ export async function createCluster(installed: string, { careful = false } = {})
       said = `${said}${text}`.slice(-4000)
     })
     server = child
-    const url = `postgres://academy:${password}@127.0.0.1:${port}/postgres`
+    const at = (host: string) => `postgres://academy:${password}@${host}:${port}/postgres`
+    const url = at('127.0.0.1')
     while (!(await answers(url))) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL does not start:\n${said}`)
       await pause(50)
     }
-    return url
+    const hasSockets = process.platform !== 'win32'
+    return { url, socketUrl: hasSockets ? at(encodeURIComponent(folder)) : url }
   }
 
   async function kill() {

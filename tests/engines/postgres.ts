@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { ClusterUrls } from './postgres-cluster.ts'
 
-type TestPostgres = { url: string; stop(): Promise<void> }
+type TestPostgres = ClusterUrls & { stop(): Promise<void> }
 
 /** A PostgreSQL server to test on: the configured one, else a throw-away of our own. */
 export async function startPostgres(): Promise<TestPostgres> {
   const configured = process.env.TEST_DATABASE_URL
-  return configured ? { url: configured, stop: async () => {} } : startOwnPostgres()
+  if (!configured) return startOwnPostgres()
+  return { url: configured, socketUrl: configured, stop: async () => {} }
 }
 
 /**
@@ -24,15 +26,16 @@ export async function startOwnPostgres({ careful = false } = {}) {
   })
   const gone = once(keeper, 'exit')
   const lines = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]()
-  const hear = async (): Promise<{ url?: string; problem?: string }> => {
+  const hear = async (): Promise<Partial<ClusterUrls> & { problem?: string }> => {
     const { value } = await lines.next()
     return JSON.parse(value ?? '{"problem":"The keeper of the PostgreSQL server has died."}')
   }
-  const { url, problem } = await hear()
-  if (!url) throw new Error(problem)
+  const { url, socketUrl, problem } = await hear()
+  if (!url || !socketUrl) throw new Error(problem)
 
   return {
     url,
+    socketUrl,
     async stop() {
       keeper.stdin.end()
       await gone

@@ -20,7 +20,7 @@ export async function startBlackHoleProxy(databaseUrl: string) {
       if (!link.swallowed) link.server?.end()
     })
     if (link.swallowed) return void client.resume()
-    const server = connect(Number(target.port), target.hostname)
+    const server = connectTo(target)
     link.server = server
     server.on('error', () => client.destroy())
     server.on('close', () => {
@@ -66,3 +66,8 @@ export async function startBlackHoleProxy(databaseUrl: string) {
 }
 
 export type BlackHoleProxy = Awaited<ReturnType<typeof startBlackHoleProxy>>
+
+function connectTo({ hostname, port }: URL) {
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
+}

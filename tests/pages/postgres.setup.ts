@@ -5,10 +5,10 @@ import { startPostgres } from '../engines/postgres.ts'
 /** One database for all pages: the application itself makes its tables and the demonstration. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres()
-  const databaseUrl = await makeDatabase(postgres.url)
+  const databaseUrl = await makeDatabase(postgres.socketUrl)
   project.provide('pagesDatabase', databaseUrl)
   return async () => {
-    await dropDatabase(postgres.url, databaseUrl)
+    await dropDatabase(postgres.socketUrl, databaseUrl)
     await postgres.stop()
   }
 }
