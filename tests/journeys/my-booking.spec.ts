@@ -65,3 +65,21 @@ test('from the link in its confirmation a booking is cancelled, or somebody else
     await expect(page.getByText('The place of Rui Lopes is cancelled.')).toBeVisible()
   })
 })
+
+test('a booking that was changed in another tab is cancelled at the second press, after its page says so', {
+  tag: ['@phone', '@broken-network'],
+}, async ({ page, request, running }) => {
+  const { email } = await ownBooking(running)
+  const link = await privateLink(request, email, 'booking-confirmation')
+  await page.goto(`${link}/cancel`)
+  const other = await page.context().newPage()
+  await other.goto(`${link}/checks`)
+  await other.getByRole('checkbox', { name: /My English/ }).check()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other).toHaveURL(/\/my-booking\/[\w.-]+\?/)
+  const cancel = page.getByRole('button', { name: /^Cancel and refund £/ })
+  await cancel.click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was cancelled')
+  await cancel.click()
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
+})

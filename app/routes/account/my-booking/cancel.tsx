@@ -14,6 +14,7 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import type { Route } from './+types/cancel.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -65,6 +66,8 @@ const problems: Record<string, string> = {
   'no-answer':
     'We could not reach the academy, so your booking may be cancelled or not. Please try again: it is cancelled and refunded only once.',
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { home, id, person, courseTitle, startDate, endDate, refund, signed } = loaderData

@@ -21,6 +21,7 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { keepTyped } from '../../keep-typed.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import type { Route } from './+types/checks.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -75,6 +76,8 @@ const refusals: Record<Extract<DeclareRefusal, 'changed'>, string> = {
 export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped(args, (errors, sent) => ({ errors: { ...errors }, typed: typedChecks(sent) }))
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function BeforeTheCourse({ loaderData, actionData }: Route.ComponentProps) {
   const { id, path, courseTitle, startDate, endDate, needsDetails } = loaderData

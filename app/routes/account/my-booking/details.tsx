@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { keepTyped } from '../../keep-typed.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import type { Route } from './+types/details.ts'
 import { detailsRefusals } from './details-refusals.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
@@ -79,6 +80,8 @@ export function clientAction(args: Route.ClientActionArgs) {
     ticked: Object.keys(sent).flatMap((name) => /^declared-(.+)/.exec(name)?.[1] ?? []),
   }))
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function YourDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { id, path, courseTitle, startDate, endDate, refusal, isComplete } = loaderData

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { keepTyped } from '../../keep-typed.ts'
 import { mostGivenBack } from '../../most-given-back.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import type { Route } from './+types/move.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -75,6 +76,8 @@ export function clientAction(args: Route.ClientActionArgs) {
       'We could not reach the academy, so your booking may be moved or not. Please look at it, and try again.',
   }))
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { id, home, person, courseTitle, startDate, endDate, dates, chosen } = loaderData

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../site/status-badge.tsx'
 import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { balanceOf, payBalance } from '../balance/balance.server.ts'
 import { PayBalance } from '../balance/pay-balance.tsx'
 import { PayProblemNotice } from '../balance/pay-problem.tsx'
@@ -63,6 +64,8 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args.request)
   return payBalance(booking.orderId, sent, args.context.get(servicesContext))
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, path, justCancelled, justMoved, details, justGiven, balance } = loaderData

@@ -20,6 +20,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { requireUser } from '../../gate.server.ts'
 import { keepTyped } from '../../keep-typed.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import type { Route } from './+types/replace.ts'
 import { type OwnBooking, requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -96,6 +97,8 @@ export function clientAction(args: Route.ClientActionArgs) {
     typed: { fullName, email, phone },
   }))
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function SendSomebodyElse({ loaderData, actionData }: Route.ComponentProps) {
   const { id, home, fullName, courseTitle, startDate, endDate, revision } = loaderData

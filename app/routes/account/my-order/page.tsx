@@ -13,6 +13,7 @@ import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { balanceOf, payBalance } from '../balance/balance.server.ts'
 import { PayBalance } from '../balance/pay-balance.tsx'
 import { PayProblemNotice } from '../balance/pay-problem.tsx'
@@ -111,6 +112,8 @@ function namedText(invited: number) {
   const whom = invited === 1 ? 'One person has' : `${invited} people have`
   return `Saved. ${whom} an e-mail from us now, with a link of their own.`
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyOrder({ loaderData, actionData }: Route.ComponentProps) {
   const {

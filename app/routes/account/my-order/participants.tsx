@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { keepTyped } from '../../keep-typed.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import type { Route } from './+types/participants.ts'
 import { namingRefusals } from './naming-refusals.ts'
@@ -51,6 +52,8 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped(args, (errors, sent) => ({ errors: { ...errors }, sent }))
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function WhoComes({ loaderData, actionData }: Route.ComponentProps) {
   const { path, places } = loaderData

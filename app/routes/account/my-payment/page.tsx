@@ -9,6 +9,7 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { PayProblemNotice } from '../balance/pay-problem.tsx'
 import type { Route } from './+types/page.ts'
 import { loadOwnPayment } from './load-own-payment.server.ts'
@@ -36,6 +37,8 @@ export async function action(args: Route.ActionArgs) {
   // The page below says how things stand now.
   return data({ problem: opened.reason }, { status: opened.reason === 'nothing-open' ? 409 : 503 })
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyPayment({ loaderData, actionData }: Route.ComponentProps) {
   const payment = loaderData
