@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
@@ -38,6 +39,52 @@ test('a date is edited, and its people are told', async () => {
   )
   const letters = await staff.letters([bookingId])
   expect(letters.map(({ message }) => message?.template)).toEqual(['date-moved'])
+})
+
+test('a date that a colleague changed meanwhile is not overwritten: the form takes over what they saved', async () => {
+  const id = await staff.date('2028-07-03', { ...course, status: 'draft' })
+  const bookingId = await staff.booking({ scheduleId: id, ...course })
+  const path = `/admin/schedules/${id}`
+  const editOf = (main: HtmlElement) => main.region('Edit this date')
+  const [first, second] = [await readStaffMain(path), await readStaffMain(path)]
+  const theirs = filledForm(editOf(second), 'Save changes', { starts: '10:00', maxCapacity: '8' })
+  expect(await sendTwiceIfWarned(path, theirs)).toBe(`${path}?done=told`)
+
+  const typed = filledForm(editOf(first), 'Save changes', { location: 'Bourne Hall' })
+  const refused = await postAsStaff(path, typed, 409)
+  expect(refused.texts('[role="alert"]').join(' ')).toContain(
+    'somebody changed this date meanwhile (from 10:00, capacity 8)',
+  )
+  const merged = filledForm(editOf(refused), 'Save changes')
+  expect(Object.fromEntries(merged)).toMatchObject({
+    ...{ starts: '10:00', maxCapacity: '8', location: 'Bourne Hall' },
+  })
+  expect(await staff.letters([bookingId])).toHaveLength(1)
+  expect(await sendTwiceIfWarned(path, merged)).toBe(`${path}?done=told`)
+})
+
+test('trainers that a colleague assigned meanwhile are not taken off by an older form', async () => {
+  const db = await pagesDatabase()
+  const lead = await addTrainer(db, 'Noor Haddad', course.courseSlug)
+  const id = await staff.date('2028-08-07', { ...course, status: 'draft' })
+  const path = `/admin/schedules/${id}`
+  const choicesOf = (main: HtmlElement) => main.region('Trainers and rooms')
+  const [first, second] = [await readStaffMain(path), await readStaffMain(path)]
+  const theirs = await askAsStaff(
+    path,
+    filledForm(choicesOf(second), 'Assign trainers and rooms', { lead }),
+  )
+  expect(theirs.headers.get('location')).toBe(`${path}?done=assigned`)
+  const refused = await postAsStaff(
+    path,
+    filledForm(choicesOf(first), 'Assign trainers and rooms'),
+    409,
+  )
+  expect(refused.texts('[role="alert"]').join(' ')).toContain('somebody changed the trainers')
+  const shown = filledForm(choicesOf(refused), 'Assign trainers and rooms')
+  expect(Object.fromEntries(shown)).toMatchObject({ lead })
+  const again = await askAsStaff(path, shown)
+  expect(again.headers.get('location')).toBe(`${path}?done=assigned`)
 })
 
 test('a date repeats every so many weeks, shown before it is done, and can be copied', async () => {

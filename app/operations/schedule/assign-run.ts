@@ -29,11 +29,13 @@ type AssignInput = {
   wanted: Wanted
   /** Why somebody teaches a published date although a rule forbids it. */
   override?: string | null | undefined
+  /** Whether trainers and rooms are still those that staff saw when they chose. */
+  isAsSeen?: (stored: Wanted) => boolean
   actorId: string
 }
 
 type Assigned =
-  | Outcome<object, 'not-found' | 'cancelled' | 'gone'>
+  | Outcome<object, 'not-found' | 'cancelled' | 'changed-meanwhile' | 'gone'>
   | Refused<'taken', { clashes: Clash[] }>
   | Forbidden
 
@@ -56,10 +58,11 @@ export async function assignRun(
 }
 
 async function assign(tx: Handle, input: AssignInput, now: Date): Promise<Assigned> {
-  const { runId, wanted, override = null, actorId } = input
+  const { runId, wanted, override = null, isAsSeen = () => true, actorId } = input
   const run = await lockRun(tx, runId)
   if (!run) return refused('not-found')
   if (run.status === 'cancelled') return refused('cancelled')
+  if (!isAsSeen((await storedAssignments(tx, runId)).wanted)) return refused('changed-meanwhile')
   const available = await lockWanted(tx, wanted)
   const isThere =
     wanted.trainers.every((one) => available.trainers.some(({ id }) => id === one.trainerId)) &&

@@ -49,6 +49,16 @@ describe.each(engines)('on $name', ({ open }) => {
   const days = (id: string) =>
     database.db.select().from(scheduleDays).where(eq(scheduleDays.scheduleId, id))
 
+  test('a date that is not any more what staff saw stays as it is', async () => {
+    const runId = await publish({ status: 'draft' })
+    const before = await runDetail(database.db, runId)
+    const date = { ...facts, maxCapacity: 9 }
+    const isAsSeen = (run: { capacity: number }) => run.capacity !== facts.maxCapacity
+    const input = { runId, date, isAsSeen, actorId: staff.actorId }
+    expect(await editRun(input, staff.services)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect(await runDetail(database.db, runId)).toEqual(before)
+  })
+
   test('a new active date is offered at once, with its days; a draft is not', async () => {
     const id = await publish()
     await publish({ status: 'draft' })

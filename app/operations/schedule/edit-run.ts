@@ -39,13 +39,21 @@ type EditInput = {
   date: RunDetails
   /** Why staff publish a date that a rule forbids. */
   override?: string | null
+  /** Whether the date is still what staff saw when they began to type. */
+  isAsSeen?: (run: Before) => boolean
   actorId: string
 }
 
 type Edited =
   | Outcome<
       { told: number },
-      'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed' | 'register-closed'
+      | 'not-found'
+      | 'cancelled'
+      | 'changed-meanwhile'
+      | 'below-taken'
+      | 'other-course'
+      | 'changed'
+      | 'register-closed'
     >
   | Refused<'taken', { clashes: Clash[] }>
   | Forbidden
@@ -59,13 +67,14 @@ export async function editRun(
   input: EditInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Edited> {
-  const { runId, date, override = null, actorId } = input
+  const { runId, date, override = null, isAsSeen = () => true, actorId } = input
   const edit = db.transaction(async (tx): Promise<Edited> => {
     const people = await lockPeopleOn(tx, runId)
     const locked = await lockRun(tx, runId)
     const before = await runDetail(tx, runId)
     if (!locked || !before) return refused('not-found')
     if (before.status === 'cancelled') return refused('cancelled')
+    if (!isAsSeen(before)) return refused('changed-meanwhile')
     const shrinks = date.maxCapacity < before.capacity
     // Places that are kept for the waitlist cannot be taken away either.
     if (shrinks && date.maxCapacity < before.taken + before.offered) return refused('below-taken')

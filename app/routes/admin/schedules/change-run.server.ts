@@ -8,10 +8,11 @@ import { editRun } from '../../../operations/schedule/edit-run.ts'
 import { publishDates } from '../../../operations/schedule/publish-run.ts'
 import type { Services } from '../../../services.server.ts'
 import { runDetail, runsOfCourseFrom } from '../../../storage/schedule/run-list.ts'
-import { type ActionResult, refusedForm } from '../action-result.ts'
+import { type ActionResult, refusedForm, sentText } from '../action-result.ts'
 import type { WaitlistQuestion } from './change-waitlist.server.ts'
 import { takenText } from './classroom/assign.server.ts'
 import { readRun } from './run-choices.server.ts'
+import { seenValues, takeOver } from './run-values.server.ts'
 
 export type RunResult = ActionResult & {
   warnings?: string[]
@@ -23,7 +24,8 @@ export type RunResult = ActionResult & {
 
 type Sent = Record<string, FormDataEntryValue>
 type Who = { runId: string; actorId: string }
-type Outcome = { done: string } | { result: RunResult }
+type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
+type Outcome = { done: string } | { result: RunResult; isConflict?: true }
 
 export async function changeRun(sent: Sent, who: Who, services: Services): Promise<Outcome> {
   return sent.intent === 'repeat' ? repeat(sent, who, services) : edit(sent, who, services)
@@ -43,10 +45,15 @@ const refusals = {
 }
 
 async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
+  const isAsSeen = (run: Detail) => !sent.seen || seenValues(run) === sent.seen
+  const known = await runDetail(services.db, runId)
+  // Before anything is warned of: that would be about what holds no longer.
+  const isOutdated = known && known.status !== 'cancelled' && !isAsSeen(known)
+  if (isOutdated) return changedMeanwhile(sent, runId, services)
   const read = await readRun(sent, runId, services)
   if ('result' in read) return read
   const { date, override } = read
-  const outcome = await editRun({ runId, date, override, actorId }, services)
+  const outcome = await editRun({ runId, date, override, isAsSeen, actorId }, services)
   if (outcome.ok) return { done: outcome.told > 0 ? 'told' : 'saved' }
   if (outcome.reason === 'forbidden') {
     return { result: { ...refusedForm(sent, {}), forbidden: outcome.findings } }
@@ -54,7 +61,17 @@ async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Pr
   if (outcome.reason === 'taken') {
     return { result: refusedForm(sent, { '': takenText(outcome.clashes) }) }
   }
+  if (outcome.reason === 'changed-meanwhile') return changedMeanwhile(sent, runId, services)
   return { result: refusedForm(sent, refusals[outcome.reason]) }
+}
+
+/** A colleague's changes stand in the form now, beside what was typed. */
+async function changedMeanwhile(sent: Sent, runId: string, { db }: Services): Promise<Outcome> {
+  const date = await runDetail(db, runId)
+  if (!date) return { result: refusedForm(sent, refusals['not-found']) }
+  const { values, changed } = takeOver(sentText(sent), String(sent.seen), date)
+  const text = `Not saved: somebody changed this date meanwhile (${changed.join(', ')}). Please look at it, and save once more.`
+  return { result: { ...refusedForm(sent, { '': text }), values }, isConflict: true }
 }
 
 async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {

@@ -17,3 +17,35 @@ export function runValues(date: Detail): Record<string, string> {
     salesClose: date.salesCloseAt ? londonMoment(date.salesCloseAt) : '',
   }
 }
+
+/** What the form for a date was made from: sent along, so that a change meanwhile is noticed. */
+export const seenValues = (date: Detail) => JSON.stringify(runValues(date))
+
+/**
+ * For a form that was made from an earlier state: what staff typed, and for the rest what holds now;
+ * and in words what has changed.
+ */
+export function takeOver(sent: Record<string, string>, seen: string, date: Detail) {
+  const before = readSeen(seen)
+  const now = runValues(date)
+  const changed = Object.keys(now).filter((name) => before[name] !== now[name])
+  const values = { ...sent, seen: seenValues(date) } as Record<string, string>
+  for (const name of changed) {
+    if (sent[name] === before[name]) values[name] = now[name] ?? ''
+  }
+  return { values, changed: changed.map((name) => `${names[name] ?? name} ${now[name] || 'none'}`) }
+}
+
+const names: Record<string, string> = {
+  ...{ courseSlug: 'course', startDate: 'first day', endDate: 'last day', location: 'venue' },
+  ...{ starts: 'from', ends: 'to', maxCapacity: 'capacity', salesClose: 'sales close' },
+}
+
+function readSeen(seen: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(seen)
+    return read && typeof read === 'object' ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}

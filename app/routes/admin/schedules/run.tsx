@@ -26,6 +26,7 @@ import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/run.ts'
@@ -44,7 +45,7 @@ import { Repeat } from './repeat.tsx'
 import { runChoices } from './run-choices.server.ts'
 import { RunFields } from './run-fields.tsx'
 import { runStates } from './run-states.ts'
-import { runValues } from './run-values.server.ts'
+import { runValues, seenValues } from './run-values.server.ts'
 import { salesText } from './sales-text.server.ts'
 import { shownWaiters } from './shown-waiters.server.ts'
 import { UnpaidHolds } from './unpaid-holds.tsx'
@@ -73,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     hours: `${date.starts ?? '09:00'} to ${date.ends ?? '17:00'}`,
     sales: salesText(date, services.now()),
     values: runValues(date),
+    seen: seenValues(date),
     people,
     holders,
     waiters,
@@ -102,13 +104,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await assign(sent, who, services)
       : await changeRun(sent, who, services)
   if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
-  return data<RunResult>(outcome.result, { status: outcome.result.errors ? 400 : 200 })
+  const { result } = outcome
+  const refusal = 'isConflict' in outcome ? 409 : 400
+  return data<RunResult>(result, { status: result.errors ? refusal : 200 })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
+export const shouldRevalidate = reloadAfterRefusal
+
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { classroom, date, decision, text, hours, sales, values, people, holders, waiters } =
+  const { classroom, date, decision, text, hours, sales, values, seen, people, holders, waiters } =
     loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'edit' ? actionData : undefined
@@ -163,8 +169,9 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
               </PortalActionLink>
             }
           >
-            <Form method="post" noValidate preventScrollReset className="grid gap-4">
+            <Form key={seen} method="post" noValidate preventScrollReset className="grid gap-4">
               <input type="hidden" name="intent" value="edit" />
+              <input type="hidden" name="seen" value={about?.values?.seen ?? seen} />
               {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} /> : null}
               <RunFields {...loaderData} values={about?.values ?? values} errors={errors} />
               {people.length > 0 ? (

@@ -9,6 +9,7 @@ import { storedAssignments } from '../../../../operations/schedule/stored-assign
 import type { Services } from '../../../../services.server.ts'
 import type { Clash } from '../../../../storage/schedule/assignments.ts'
 import { type ActionResult, refusedForm } from '../../action-result.ts'
+import { seenAssignments } from './load-classroom.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 
@@ -24,7 +25,7 @@ export async function assign(
   sent: Sent,
   { runId, actorId }: Who,
   services: Services,
-): Promise<{ done: string } | { result: Refused }> {
+): Promise<{ done: string } | { result: Refused; isConflict?: true }> {
   const { days } = await storedAssignments(services.db, runId)
   const wanted = readWanted(
     sent,
@@ -34,8 +35,14 @@ export async function assign(
   const reason = overrideForm.safeParse(sent)
   if (!reason.success) return { result: refusedForm(sent, formErrors(reason.error.issues).byField) }
   const { override } = reason.data
-  const outcome = await assignRun({ runId, wanted, override, actorId }, services)
+  const isAsSeen = (stored: Wanted) =>
+    sent.seen === undefined || seenAssignments(stored) === sent.seen
+  const outcome = await assignRun({ runId, wanted, override, isAsSeen, actorId }, services)
   if (outcome.ok) return { done: 'assigned' }
+  if (outcome.reason === 'changed-meanwhile') {
+    // Nothing of what was chosen: the form shows what holds now.
+    return { result: { intent: 'assign', errors: { '': changedText } }, isConflict: true }
+  }
   if (outcome.reason === 'forbidden') {
     return { result: { ...refusedForm(sent, {}), forbidden: outcome.findings } }
   }
@@ -57,6 +64,9 @@ export function takenText(clashes: readonly Clash[]) {
     )
     .join(' ')
 }
+
+const changedText =
+  'Not saved: somebody changed the trainers or rooms of this date meanwhile. This is how they are now: please choose again.'
 
 const refusals = {
   'not-found': 'There is no such date any more',

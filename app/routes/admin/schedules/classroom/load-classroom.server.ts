@@ -1,5 +1,6 @@
 import { adminMoment } from '../../../../domain/basics/admin-time.ts'
 import { shortDayText } from '../../../../domain/schedule/run-text.ts'
+import type { Wanted } from '../../../../domain/schedule/trainers/carry-over.ts'
 import { judgePlan } from '../../../../operations/schedule/lawful/judge-plan.ts'
 import { storedAssignments } from '../../../../operations/schedule/stored-assignments.ts'
 import type { Services } from '../../../../services.server.ts'
@@ -24,6 +25,7 @@ export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' |
   const on = (date: string, role: string) =>
     trainers.find((each) => each.date === date && each.role === role)?.trainerId ?? ''
   return {
+    seen: seenAssignments(wanted),
     days: days.map(({ date, starts, ends, roomId }) => ({
       ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
       ...{ lead: on(date, 'lead'), assistant: on(date, 'assistant'), room: roomId ?? '' },
@@ -54,6 +56,12 @@ export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' |
       about: `${who ?? 'Somebody who left'}, ${adminMoment(at)}`,
     })),
   }
+}
+
+/** What the form was made from: sent along, so that a change meanwhile is noticed. */
+export function seenAssignments({ trainers, rooms }: Wanted) {
+  const taught = trainers.map(({ date, role, trainerId }) => `${date} ${role} ${trainerId}`)
+  return [...taught, ...rooms.map(({ date, roomId }) => `${date} ${roomId}`)].sort().join(', ')
 }
 
 export type Classroom = Awaited<ReturnType<typeof loadClassroom>>

@@ -33,6 +33,7 @@ export function Classroom({ classroom, isAsked, result }: Props) {
       ) : (
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="intent" value="assign" />
+          <input type="hidden" name="seen" value={values.seen ?? classroom.seen} />
           {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} form="assign" /> : null}
           <div className="grid gap-4 sm:grid-cols-3">
             {choices.map(({ what, label }) => (
