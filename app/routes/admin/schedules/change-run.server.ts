@@ -49,7 +49,7 @@ async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Pr
   const known = await runDetail(services.db, runId)
   // Before anything is warned of: that would be about what holds no longer.
   const isOutdated = known && known.status !== 'cancelled' && !isAsSeen(known)
-  if (isOutdated) return changedMeanwhile(sent, runId, services)
+  if (isOutdated) return changedMeanwhile(sent, known)
   const read = await readRun(sent, runId, services)
   if ('result' in read) return read
   const { date, override } = read
@@ -61,14 +61,15 @@ async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Pr
   if (outcome.reason === 'taken') {
     return { result: refusedForm(sent, { '': takenText(outcome.clashes) }) }
   }
-  if (outcome.reason === 'changed-meanwhile') return changedMeanwhile(sent, runId, services)
+  if (outcome.reason === 'changed-meanwhile') {
+    const now = await runDetail(services.db, runId)
+    return now ? changedMeanwhile(sent, now) : { result: refusedForm(sent, refusals['not-found']) }
+  }
   return { result: refusedForm(sent, refusals[outcome.reason]) }
 }
 
 /** A colleague's changes stand in the form now, beside what was typed. */
-async function changedMeanwhile(sent: Sent, runId: string, { db }: Services): Promise<Outcome> {
-  const date = await runDetail(db, runId)
-  if (!date) return { result: refusedForm(sent, refusals['not-found']) }
+function changedMeanwhile(sent: Sent, date: Detail): Outcome {
   const { values, changed } = takeOver(sentText(sent), String(sent.seen), date)
   const text = `Not saved: somebody changed this date meanwhile (${changed.join(', ')}). Please look at it, and save once more.`
   return { result: { ...refusedForm(sent, { '': text }), values }, isConflict: true }

@@ -29,7 +29,7 @@ export function takeOver(sent: Record<string, string>, seen: string, date: Detai
   const before = readSeen(seen)
   const now = runValues(date)
   const changed = Object.keys(now).filter((name) => before[name] !== now[name])
-  const values = { ...sent, seen: seenValues(date) } as Record<string, string>
+  const values: Record<string, string> = { ...sent, seen: seenValues(date) }
   for (const name of changed) {
     if (sent[name] === before[name]) values[name] = now[name] ?? ''
   }
