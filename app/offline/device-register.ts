@@ -65,6 +65,8 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
     void forgotten.then(() => store.tidy(sessionKey())).catch(() => undefined)
   }
 
+  const now = () => new Date(Date.now() + state.snapshot.clockAhead)
+
   async function readQueue() {
     try {
       const kept = await store.queueOf(author, runId)
@@ -127,15 +129,18 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
   async function comeBack() {
     if (document.visibilityState !== 'visible' || state.standing !== 'here') return
     // Signed out or in elsewhere in this browser, perhaps without a network.
-    const now = sessionKey()
-    if (now === null && key !== null) return leave('signed-out')
-    if (now !== key) return location.reload()
+    const newest = sessionKey()
+    if (newest === null && key !== null) return leave('signed-out')
+    if (newest !== key) return location.reload()
     await readQueue()
     await sendAll()
   }
 
   return {
     state: () => state,
+
+    /** By the clock of the server. */
+    now,
 
     listen(listener: () => void) {
       listeners.add(listener)
@@ -159,7 +164,7 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
         if (!isComplete(entry)) return 'malformed'
         const added = [...state.queue, ...entries.map(asQueued)]
         const judged = judgedBy(state.snapshot, rowsWithQueue(state.snapshot, added))
-        const decided = decideEntry(entry, judged.register, judged.actor, new Date())
+        const decided = decideEntry(entry, judged.register, judged.actor, now())
         if (!decided.ok) return decided.reason
         entries.push(entry)
       }

@@ -29,10 +29,12 @@ export async function exchange(runId: string, batch?: Batch): Promise<Exchanged>
     if (answer.status === 403 || answer.status === 404) return { kind: 'not-theirs' }
     if (!answer.ok) return { kind: 'unreachable' }
     const json = await answer.json()
+    const { readAt, ...read } = batch ? json.register : json
+    const clockAhead = Date.parse(readAt) - Date.now()
     return {
       kind: 'answered',
       answers: batch ? json.answers : [],
-      snapshot: readSnapshot(batch ? json.register : json),
+      snapshot: readSnapshot({ ...read, clockAhead }),
     }
   } catch {
     return { kind: 'unreachable' }

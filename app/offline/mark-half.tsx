@@ -1,7 +1,7 @@
 import type { RegisterView } from '../domain/register/register-view.ts'
 import type { Sheet } from '../domain/register/sheet.ts'
+import { HalfPanel } from '../site/register/half-panel.tsx'
 import { Button } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
 import type { DeviceRegister } from './device-register.ts'
 import { MarkPerson } from './mark-person.tsx'
 
@@ -38,7 +38,7 @@ export function MarkHalf(props: Props) {
       })),
     )
   return (
-    <Panel id={`half-${half.half}`} title={half.title} aside={`${half.starts} to ${half.ends}`}>
+    <HalfPanel half={half}>
       <ul className="divide-y divide-line">
         {half.people.map((person) => (
           <MarkPerson
@@ -58,6 +58,6 @@ export function MarkHalf(props: Props) {
           </Button>
         </div>
       ) : null}
-    </Panel>
+    </HalfPanel>
   )
 }

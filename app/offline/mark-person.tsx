@@ -69,7 +69,12 @@ export function MarkPerson(props: Props) {
   }
 
   function press(is: MarkKind) {
-    const pressed = pressedValue(is, { half, date: day.date, value, now: londonMoment(new Date()) })
+    const pressed = pressedValue(is, {
+      half,
+      date: day.date,
+      value,
+      now: londonMoment(register.now()),
+    })
     if (value && isSameValue(pressed.value, value)) return setDraft(null)
     if (pressed.isComplete && !needsReason) return write(pressed.value)
     setError(null)

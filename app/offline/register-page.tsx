@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { MINUTE } from '../domain/basics/durations.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import { rowsWithQueue, unsent, unsentText } from '../domain/register/queue.ts'
 import { registerView } from '../domain/register/register-view.ts'
@@ -33,10 +34,12 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
   const { snapshot, queue } = state
   const [day, setDay] = useState(dayInAddress)
   const [result, setResult] = useState<SheetResult>()
-  const today = londonToday(new Date())
+  const today = londonToday(register.now())
+  // The register is looked at again at least once a minute: halves open, and days can be closed.
+  const minute = Math.floor(register.now().getTime() / MINUTE)
   const { sheet, view } = useMemo(
-    () => shown({ snapshot, queue }, day, today),
-    [snapshot, queue, day, today],
+    () => shown({ snapshot, queue }, day, new Date(minute * MINUTE)),
+    [snapshot, queue, day, minute],
   )
   const page = useSheetForms(register, setResult, setDay)
   useKeptFocus(page)
@@ -64,10 +67,8 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
         ) : (
           <>
             <DayTabs sheet={sheet} />
-            {sheet.isFuture ? (
-              <p className="text-ink-2">
-                This day has not come yet: its register opens on the day.
-              </p>
+            {sheet.notOpen ? (
+              <p className="text-ink-2">{sheet.notOpen}</p>
             ) : (
               <div key={sheet.day} className="grid gap-6">
                 <Conflicts sheet={sheet} result={result} />
@@ -109,7 +110,7 @@ function notNow({ queue, isReachable }: DeviceState, unfinished: number) {
 function shown(
   { snapshot, queue }: Pick<DeviceState, 'snapshot' | 'queue'>,
   day: string | null,
-  today: string,
+  now: Date,
 ) {
   const { sessions, people, required, rules, author } = snapshot
   const rows = rowsWithQueue(snapshot, queue)
@@ -118,9 +119,10 @@ function shown(
   const whole = registerView({ sessions, rows, roster, required, rules })
   const view = { ...whole, days: whole.days.filter(({ date }) => own.has(date)) }
   const dates = view.days.map(({ date }) => date)
+  const today = londonToday(now)
   const begun = dates.findLast((date) => date <= today)
   const sheet = sheetOf({
-    ...{ view, rows, today, newId: () => crypto.randomUUID() },
+    ...{ view, rows, now, newId: () => crypto.randomUUID() },
     dayText: (date) => snapshot.dayTexts[date] ?? date,
     day: dates.find((date) => date === day) ?? begun ?? dates[0] ?? today,
     names: new Map(people.map(({ bookingId, fullName }) => [bookingId, fullName])),

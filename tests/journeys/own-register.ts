@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { HOUR } from '../../app/domain/basics/durations.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
@@ -19,11 +20,11 @@ const names = [
   ...['Grace Hill', 'Hugo Stein', 'Iris Novak', 'Jack Doyle', 'Kira Patel', 'Liam Frost'],
 ]
 
-/** A date of today with twelve people and a trainer who leads it; its rows as the database has them. */
+/** A date of yesterday, which can be marked and closed at any hour, with twelve people and a trainer who leads it; its rows as the database has them. */
 export async function openOwnRegister(databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   const db = drizzle(pool) as unknown as Handle
-  const day = londonToday(new Date())
+  const day = addDays(londonToday(new Date()), -1)
   const staff = testStaff(db)
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   const runId = await staff.date(day, { ...course, maxCapacity: 12, salesCloseAt: new Date(0) })

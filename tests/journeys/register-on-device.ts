@@ -8,7 +8,7 @@ export type Own = {
   network: Awaited<ReturnType<typeof openCuttableNetwork>>
 }
 
-/** A register of today with its own trainer, on a tablet whose network can be cut. */
+/** A register of yesterday with its own trainer, on a tablet whose network can be cut. */
 export const test = base.extend<Own>({
   own: async ({ database }, use) => {
     const own = await openOwnRegister(database.DATABASE_URL ?? '')

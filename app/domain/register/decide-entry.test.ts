@@ -71,6 +71,23 @@ describe('a mark', () => {
     expect(reasonOf(mark('1', { day: '2026-11-15' }), empty, staff)).toBe('no-such-half')
   })
 
+  test('is made when its half begins, or up to 30 minutes before; a signature likewise', () => {
+    const at = (time: string) => new Date(`${day}T${time}:00Z`)
+    const afternoon = mark('1', { half: 'afternoon' })
+    const signature: Entry = {
+      ...{ type: 'signature', id: 's', madeAt: now.toISOString(), bookingId: 'ann', day },
+      ...{ how: 'paper', path: null },
+    }
+    for (const actor of [lead, staff]) {
+      expect(reasonOf(mark('1'), empty, actor, at('08:29'))).toBe('not-begun')
+      expect(reasonOf(signature, empty, actor, at('08:29'))).toBe('not-begun')
+      expect(reasonOf(mark('1'), empty, actor, at('08:30'))).toBe('mark')
+      expect(reasonOf(signature, empty, actor, at('08:30'))).toBe('signature')
+      expect(reasonOf(afternoon, empty, actor, at('08:30'))).toBe('not-begun')
+      expect(reasonOf(afternoon, empty, actor, at('13:29'))).toBe('mark')
+    }
+  })
+
   test('has the times that belong to it, within its half', () => {
     const judged = (more: Partial<MarkEntry>) => reasonOf(mark('1', more), empty)
     expect(judged({ is: 'late', arrived: '09:25' })).toBe('mark')
@@ -102,6 +119,14 @@ describe('a day', () => {
     expect(reasonOf({ ...closing, id: 'd' }, registerAfter([...everybody, [closing, lead]]))).toBe(
       'already-closed',
     )
+  })
+
+  test('is closed when it is over, or up to 30 minutes before', () => {
+    const marked = registerAfter(everybody)
+    for (const actor of [lead, staff]) {
+      expect(reasonOf(closing, marked, actor, new Date(`${day}T16:29:00Z`))).toBe('not-over')
+      expect(reasonOf(closing, marked, actor, new Date(`${day}T16:30:00Z`))).toBe('closing')
+    }
   })
 
   test('with a conflict is closed after somebody chose, with a reason', () => {
@@ -172,6 +197,12 @@ describe('a make-up session', () => {
       ),
     ).toBe(0)
     expect(reasonOf(withdrawal, empty)).toBe('changed-meanwhile')
+  })
+
+  test('is entered when it has been held', () => {
+    const today: Entry = { ...session, day, starts: '15:00', ends: '16:31' }
+    expect(reasonOf(today, empty)).toBe('not-held')
+    expect(reasonOf({ ...today, ends: '16:30' }, empty)).toBe('make-up')
   })
 
   test('is for trainers of the date, and for staff', () => {

@@ -1,5 +1,5 @@
 import { HOUR } from '../basics/durations.ts'
-import { londonToday } from '../basics/london-time.ts'
+import { londonInstant, londonToday } from '../basics/london-time.ts'
 import { type Outcome, type Refused, refused } from '../basics/outcome.ts'
 import type { Entry } from './entry.ts'
 import { isSameValue } from './mark.ts'
@@ -12,6 +12,7 @@ import {
   type RowKind,
 } from './register-row.ts'
 import type { HalfSession } from './session.ts'
+import { closableFrom, markableFrom } from './writing-times.ts'
 
 /** Why an entry is not written; the device keeps it and says so. */
 const ENTRY_REFUSALS = [
@@ -21,6 +22,9 @@ const ENTRY_REFUSALS = [
   'not-on-this-date',
   'no-such-half',
   'not-yet',
+  'not-begun',
+  'not-over',
+  'not-held',
   'bad-times',
   'changed-meanwhile',
   'day-closed',
@@ -64,11 +68,14 @@ export function decideEntry(entry: Entry, register: Register, actor: Actor, now:
   if (entry.type !== 'closing' && !register.roster.includes(entry.bookingId)) {
     return refused('not-on-this-date')
   }
-  if (entry.type === 'make-up') return decideMakeUp(entry, register)
-  if (!register.sessions.some(({ date }) => date === entry.day)) return refused('no-such-half')
-  if (entry.type === 'closing') return decideClosing(entry.day, register, actor)
+  if (entry.type === 'make-up') return decideMakeUp(entry, register, now)
+  const ofDay = register.sessions.filter(({ date }) => date === entry.day)
+  const half = entry.type === 'mark' ? ofDay.find((each) => each.half === entry.half) : ofDay[0]
+  if (!half) return refused('no-such-half')
+  if (entry.type === 'closing') return decideClosing(ofDay, register, actor, now)
+  if (now < markableFrom(half)) return refused('not-begun')
   const late = tooLate(entry.day, register, actor, now)
-  if (entry.type === 'mark') return decideMark(entry, register, late)
+  if (entry.type === 'mark') return decideMark(entry, half, register, late)
   const { how, path } = entry
   return late ?? { ok: true, kind: 'signature', content: { how, path }, replaces: [] }
 }
@@ -77,12 +84,11 @@ type MarkEntry = Extract<Entry, { type: 'mark' }>
 
 function decideMark(
   entry: MarkEntry,
-  { sessions, rows }: Register,
+  session: HalfSession,
+  { rows }: Register,
   late: Refused<'too-late'> | null,
 ): Decided {
   const { bookingId, day, half, is, arrived, departed, replaces, reason } = entry
-  const session = sessions.find((each) => each.date === day && each.half === half)
-  if (!session) return refused('no-such-half')
   if (!hasFittingTimes(entry, session)) return refused('bad-times')
   const content = { is, arrived, departed, reason }
   const marks = marksIn(rows).filter(
@@ -111,14 +117,21 @@ function hasFittingTimes({ is, arrived, departed }: MarkEntry, { starts, ends }:
   return arrived === null && departed === null
 }
 
-function decideClosing(day: string, register: Register, actor: Actor): Decided {
+function decideClosing(
+  ofDay: readonly HalfSession[],
+  register: Register,
+  actor: Actor,
+  now: Date,
+): Decided {
+  const day = ofDay[0]?.date ?? ''
   const leads = actor.days.some(({ date, role }) => date === day && role === 'lead')
   if (!leads && !actor.isStaff) return refused('not-the-lead')
   if (closingOf(register.rows, day)) return refused('already-closed')
+  const from = closableFrom(ofDay)
+  if (from && now < from) return refused('not-over')
   const { conflicts, unmarked } = openHalves(day, register)
   if (conflicts > 0) return refused('conflicts')
   if (unmarked > 0) return refused('unmarked')
-  const ofDay = register.sessions.filter(({ date }) => date === day)
   const [starts, ends] = [ofDay[0]?.starts ?? '', ofDay.at(-1)?.ends ?? '']
   return { ok: true, kind: 'closing', content: { type: 'closing', starts, ends }, replaces: [] }
 }
@@ -140,9 +153,11 @@ function openHalves(day: string, { sessions, roster, rows }: Register) {
 }
 
 function decideMakeUp(
-  { bookingId, starts, ends, note, replaces }: Extract<Entry, { type: 'make-up' }>,
+  { bookingId, day, starts, ends, note, replaces }: Extract<Entry, { type: 'make-up' }>,
   { rows }: Register,
+  now: Date,
 ): Decided {
+  if (ends !== null && now < londonInstant(day, ends)) return refused('not-held')
   const isOwn = (id: string) =>
     rows.some((row) => row.id === id && row.kind === 'make-up' && row.bookingId === bookingId)
   if (!replaces.every(isOwn)) return refused('changed-meanwhile')

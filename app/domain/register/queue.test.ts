@@ -30,7 +30,7 @@ const snapshot: Snapshot = {
   ]),
   ...{ required: 360, rules: [], dayTexts: {} },
   people: people.map((bookingId) => ({ bookingId, fullName: `Trainee ${bookingId}` })),
-  rows: [],
+  ...{ rows: [], clockAhead: 0 },
 }
 
 const queued = (entry: Entry): Queued => ({ entry, refusal: null })

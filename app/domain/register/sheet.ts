@@ -1,8 +1,11 @@
 import { adminMoment } from '../basics/admin-time.ts'
+import { londonMoment, londonToday } from '../basics/london-time.ts'
 import { minutesText, shortText } from './contact-minutes.ts'
 import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
 import { closingOf, type RegisterRow } from './register-row.ts'
 import type { DayState, RegisterView } from './register-view.ts'
+import type { HalfSession } from './session.ts'
+import { closableFrom, markableFrom } from './writing-times.ts'
 
 export const dayStates: Record<
   DayState,
@@ -25,7 +28,7 @@ type Shown = {
   authors: ReadonlyMap<string, string>
   /** The day that is shown. */
   day: string
-  today: string
+  now: Date
   newId: () => string
   /** "Mon 16 Nov". */
   dayText: (date: string) => string
@@ -36,18 +39,27 @@ export type Sheet = Omit<Opened, 'history'>
 export type SheetHistory = Opened['history']
 
 /** One day of a register, as its page shows it and its forms send it. */
-export function sheetOf({ view, rows, names, authors, day, today, newId, dayText }: Shown) {
+export function sheetOf({ view, rows, names, authors, day, now, newId, dayText }: Shown) {
   const nameOf = (bookingId: string) => names.get(bookingId) ?? ''
   const by = (author: string) => authors.get(author) ?? 'Somebody'
   const shown = view.days.find(({ date }) => date === day)
   const isClosed = shown?.isClosed ?? false
   const closing = closingOf(rows, day)
   const halves = view.people[0]?.days.get(day)?.halves ?? []
+  const sessions = halves.map(({ session }) => session)
+  const hasMarks = (half: Half) =>
+    view.people.some((person) =>
+      person.days.get(day)?.halves.some((each) => each.half === half && each.standing.length > 0),
+    )
+  const opens = (session: HalfSession) =>
+    hasMarks(session.half) ? null : clockUntil(markableFrom(session), now)
   return {
     day,
     isClosed,
     closed: closing && { by: by(closing.author), at: adminMoment(closing.receivedAt) },
-    isFuture: day > today,
+    notOpen: notOpenText(day, sessions.every(opens) ? sessions[0] : undefined, now),
+    /** "16:30" as long as the day cannot be closed. */
+    closesFrom: clockUntil(closableFrom(sessions), now),
     closingId: newId(),
     /** How much was written: a page that is loaded anew without news keeps what was chosen. */
     written: rows.length,
@@ -57,6 +69,8 @@ export function sheetOf({ view, rows, names, authors, day, today, newId, dayText
     open: { conflicts: shown?.conflicts ?? 0, unmarked: shown?.unmarked ?? 0 },
     halves: halves.map(({ half, session }) => ({
       ...{ half, title: halfNames[half], starts: session.starts, ends: session.ends },
+      /** "12:30" as long as the half cannot be marked. */
+      opensAt: opens(session),
       people: view.people.map((person) => {
         const own = person.days.get(day)?.halves.find((each) => each.half === half)
         const seen = (own?.standing ?? []).map(({ id }) => id).join(',')
@@ -109,6 +123,18 @@ export function sheetOf({ view, rows, names, authors, day, today, newId, dayText
       ...historyText(row, row.bookingId ? nameOf(row.bookingId) : '', dayText(row.day)),
     })),
   }
+}
+
+/** Why nothing can be written into the register of a day yet. */
+function notOpenText(day: string, first: HalfSession | undefined, now: Date) {
+  if (day > londonToday(now)) return 'This day has not come yet: its register opens on the day.'
+  const opensAt = first && clockUntil(markableFrom(first), now)
+  return opensAt ? `The class begins at ${first.starts}: its register opens at ${opensAt}.` : null
+}
+
+/** London's clock at an instant that has not come. */
+function clockUntil(instant: Date | null, now: Date) {
+  return instant && now < instant ? londonMoment(instant).slice(11) : null
 }
 
 /** The values that contradict each other, each with its marks. */

@@ -2,9 +2,9 @@ import type { RegisterRow } from './register-row.ts'
 import type { HalfSession, SessionRule } from './session.ts'
 
 /** To be raised with every change of the type below: a device does not read what an older version kept. */
-export const snapshotFormat = 1
+export const snapshotFormat = 2
 
-/** The register of a run as a device keeps it: what `register.json` answers. */
+/** The register of a run as a device keeps it: what `register.json` answers, and what it says of the clock. */
 export type Snapshot = {
   runId: string
   courseTitle: string
@@ -23,7 +23,11 @@ export type Snapshot = {
   required: number | null
   people: readonly { bookingId: string; fullName: string }[]
   rows: readonly (RegisterRow & { authorName: string | null })[]
+  /** Milliseconds by which the server's clock was ahead: a tablet's may be wrong. */
+  clockAhead: number
 }
+
+export type RegisterAnswer = Omit<Snapshot, 'clockAhead'> & { readAt: Date }
 
 /** JSON has no dates. */
 export function readSnapshot(json: unknown): Snapshot {

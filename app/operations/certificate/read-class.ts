@@ -58,7 +58,7 @@ export async function readClass(db: Handle, run: Run, { now }: Pick<Services, 'n
       certificate: certificates.get(booking.id)?.[0] ?? null,
     }
   })
-  return { run, units, days: register.view.days, people }
+  return { run, units, sessions: register.sessions, days: register.view.days, people }
 }
 
 export type RunClass = Awaited<ReturnType<typeof readClass>>

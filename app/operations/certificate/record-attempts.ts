@@ -1,4 +1,4 @@
-import { londonToday } from '../../domain/basics/london-time.ts'
+import { londonInstant, londonToday } from '../../domain/basics/london-time.ts'
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import {
   type AttemptRefusal,
@@ -38,7 +38,7 @@ export async function recordAttempts(
     for (const id of attempts.map(({ bookingId }) => bookingId).toSorted()) {
       await lockBookings(tx, { id })
     }
-    const { units, people } = await readClass(tx, run, { now })
+    const { units, sessions, people } = await readClass(tx, run, { now })
     const problems = new Map<string, AttemptRefusal>()
     const added: NewAttempt[] = []
     for (const { id, bookingId, ...typed } of attempts) {
@@ -48,13 +48,11 @@ export async function recordAttempts(
         continue
       }
       const { attempts: all, standing, mayBeAssessed } = person
-      const today = londonToday(now())
+      const session = sessions.find(({ date }) => date === typed.day)
       const situation = {
-        units,
-        attempts: standing,
-        mayBeAssessed,
-        startDate: run.startDate,
-        today,
+        ...{ units, attempts: standing, mayBeAssessed, startDate: run.startDate },
+        hasBegun: !session || now() >= londonInstant(session.date, session.starts),
+        today: londonToday(now()),
       }
       const decided = decideAttempt(typed, situation)
       if (!decided.ok) problems.set(bookingId, decided.reason)

@@ -33,7 +33,7 @@ export async function openSheet(
   )
   const shown = { ...view, days: view.days.filter(({ date }) => dates.includes(date)) }
   return sheetOf({
-    ...{ view: shown, rows, names, authors, day: chosen, today },
+    ...{ view: shown, rows, names, authors, day: chosen, now: now() },
     newId: () => crypto.randomUUID(),
     dayText: shortDayText,
   })

@@ -4,7 +4,7 @@ import { registerKey } from '../../auth/register-key.server.ts'
 import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { batchSchema } from '../../domain/register/entry.ts'
-import type { Snapshot } from '../../domain/register/snapshot.ts'
+import type { RegisterAnswer } from '../../domain/register/snapshot.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { readRegisters, requiredMinutes } from '../../operations/register/read-registers.ts'
 import { recordEntries } from '../../operations/register/record-entries.ts'
@@ -72,7 +72,7 @@ function keyFor(
 async function snapshot(
   { user, run, days }: Own,
   context: Readonly<RouterContextProvider>,
-): Promise<Snapshot & { readAt: Date }> {
+): Promise<RegisterAnswer> {
   const { db, now } = context.get(servicesContext)
   const [register] = await readRegisters(db, [run])
   const { sessions = [], people = [], rows = [] } = register ?? {}

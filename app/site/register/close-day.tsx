@@ -35,6 +35,7 @@ export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
     ...(conflicts > 0
       ? [conflicts === 1 ? '1 mark is to be decided.' : `${conflicts} marks are to be decided.`]
       : []),
+    ...(sheet.closesFrom ? [`The day can be closed from ${sheet.closesFrom}.`] : []),
   ]
   const unsigned = sheet.people.filter(({ signature, cameToday }) => cameToday && !signature)
   return (
@@ -55,14 +56,14 @@ export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
             Not signed yet: {unsigned.map(({ fullName }) => fullName).join(', ')}.
           </p>
         ) : null}
-        {mayClose ? (
+        {!mayClose ? (
+          <p className="text-ink-2">The lead trainer closes the day.</p>
+        ) : sheet.closesFrom ? null : (
           <div>
             <Button look="primary" disabled={notNow !== null}>
               Close the day
             </Button>
           </div>
-        ) : (
-          <p className="text-ink-2">The lead trainer closes the day.</p>
         )}
       </Form>
     </Panel>

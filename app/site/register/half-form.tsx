@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { HalfPanel } from './half-panel.tsx'
 import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
@@ -18,7 +18,7 @@ export function HalfForm({ sheet, half, result }: Props) {
   const { Form } = useContext(SheetElements)
   const own = result?.intent === 'marks' && result.half === half.half ? result : undefined
   return (
-    <Panel id={`half-${half.half}`} title={half.title} aside={`${half.starts} to ${half.ends}`}>
+    <HalfPanel half={half}>
       <Form noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="marks" />
         <input type="hidden" name="day" value={sheet.day} />
@@ -51,7 +51,7 @@ export function HalfForm({ sheet, half, result }: Props) {
           <Button look="plain">{sheet.isClosed ? 'Correct' : `Save the ${half.half}`}</Button>
         </div>
       </Form>
-    </Panel>
+    </HalfPanel>
   )
 }
 

@@ -15,8 +15,8 @@ export function RegisterSheet({ sheet, mayClose, today, result }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <DayTabs sheet={sheet} />
-      {sheet.isFuture ? (
-        <p className="text-ink-2">This day has not come yet: its register opens on the day.</p>
+      {sheet.notOpen ? (
+        <p className="text-ink-2">{sheet.notOpen}</p>
       ) : (
         // What was saved is shown as it is kept, not as it was typed.
         <div key={`${sheet.day} ${sheet.written}`} className="grid grid-cols-1 gap-6">

@@ -16,8 +16,13 @@ const typed = (more: Partial<TypedAttempt> = {}): TypedAttempt => ({
   ...more,
 })
 
-const decide = (attempt: TypedAttempt, attempts = [first], mayBeAssessed = true) => {
-  const run = { startDate: '2026-11-16', today: '2026-11-20' }
+const decide = (
+  attempt: TypedAttempt,
+  attempts = [first],
+  mayBeAssessed = true,
+  hasBegun = true,
+) => {
+  const run = { startDate: '2026-11-16', today: '2026-11-20', hasBegun }
   const outcome = decideAttempt(attempt, { units, attempts, mayBeAssessed, ...run })
   return outcome.ok
     ? `${outcome.isNew ? 'new' : 'there'} ${outcome.attempt.number}`
@@ -70,6 +75,8 @@ test('the day is one of the course or later, not before the attempt before, and 
   expect(decide(typed({ day: '2026-11-17' }))).toBe('before-last-attempt')
   expect(decide(typed({ day: '2026-11-15', seen: 0 }), [])).toBe('before-the-course')
   expect(decide(typed({ unit: 'cooking' }))).toBe('unknown-unit')
+  // On the day itself: hours before anybody can have sat it.
+  expect(decide(typed(), [first], true, false)).toBe('class-not-begun')
 })
 
 test('nobody is assessed before the entry checks are done, but may be recorded as absent', () => {

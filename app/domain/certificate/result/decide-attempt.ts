@@ -9,6 +9,7 @@ export type AttemptRefusal =
   | 'not-to-be-assessed'
   | 'in-the-future'
   | 'before-the-course'
+  | 'class-not-begun'
   | 'before-last-attempt'
   | 'version-missing'
   | 'version-sat-before'
@@ -27,6 +28,8 @@ type Situation = {
   /** Whether everything was checked that has to be before an assessment. */
   mayBeAssessed: boolean
   startDate: string
+  /** Whether the class of the day has begun, if there is one. */
+  hasBegun: boolean
   today: string
 }
 
@@ -36,7 +39,7 @@ type Situation = {
  */
 export function decideAttempt(
   typed: TypedAttempt,
-  { units, attempts, mayBeAssessed, startDate, today }: Situation,
+  { units, attempts, mayBeAssessed, startDate, hasBegun, today }: Situation,
 ): Outcome<{ attempt: UnitAttempt; isNew: boolean }, AttemptRefusal> {
   const { seen, ...rest } = typed
   const unit = units.find(({ id }) => id === typed.unit)
@@ -58,6 +61,7 @@ export function decideAttempt(
   function dayProblem(): AttemptRefusal | null {
     if (typed.day > today) return 'in-the-future'
     if (typed.day < startDate) return 'before-the-course'
+    if (!hasBegun) return 'class-not-begun'
     return typed.day < (earlier.at(-1)?.day ?? '') ? 'before-last-attempt' : null
   }
 }
@@ -106,6 +110,7 @@ export const attemptRefusals: Record<AttemptRefusal, string> = {
   'not-to-be-assessed': 'Cannot be assessed yet: an entry check is missing.',
   'in-the-future': 'This day has not come yet.',
   'before-the-course': 'This day is before the course.',
+  'class-not-begun': 'The class of this day has not begun yet.',
   'before-last-attempt': 'This day is before the attempt before.',
   'version-missing': 'Which version of the paper was it?',
   'version-sat-before': 'This version was sat before. A resit needs another one.',

@@ -1,0 +1,19 @@
+import { MINUTE } from '../basics/durations.ts'
+import { londonInstant } from '../basics/london-time.ts'
+import type { HalfSession } from './session.ts'
+
+/** People come before their class begins, and a class may end a little early. */
+const toleratedMinutes = 30
+
+/** When the first mark of a half can be made: nobody is present in a class that is hours away. */
+export function markableFrom({ date, starts }: Pick<HalfSession, 'date' | 'starts'>) {
+  return earlier(londonInstant(date, starts))
+}
+
+/** When a day can be closed: closing says that everybody stayed until its end. */
+export function closableFrom(ofDay: readonly Pick<HalfSession, 'date' | 'ends'>[]) {
+  const last = ofDay.at(-1)
+  return last ? earlier(londonInstant(last.date, last.ends)) : null
+}
+
+const earlier = (instant: Date) => new Date(instant.getTime() - toleratedMinutes * MINUTE)
