@@ -12,6 +12,7 @@ import { permissionForRoute } from './permissions-by-route.server.ts'
 import { portalLinks } from './portal-links.server.ts'
 import { PortalPage } from './portal-page.tsx'
 import { isUnreadable, TryAgain } from './unreadable.tsx'
+import { useOneSubmission } from './use-one-submission.ts'
 import { waitingCounts } from './waiting-counts.server.ts'
 
 /** Checks the permission before any page, action or data request below this layout. */
@@ -45,6 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useReloadWhenSignedOut()
+  useOneSubmission()
   // Loaded before one is needed: a toast also says that the server cannot be reached.
   useEffect(loadToasts, [])
   useEffect(() => {

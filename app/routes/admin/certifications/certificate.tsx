@@ -30,6 +30,7 @@ import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { paperOf } from '../../certificate-paper.server.ts'
 import { adminContext } from '../../gate.server.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/certificate.ts'
@@ -126,6 +127,8 @@ function problem(errors: Record<string, string>, status: number, typed?: string)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function Certificate({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, courseTitle, state, withdrawn, told } = loaderData
