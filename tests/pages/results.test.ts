@@ -112,6 +112,26 @@ test('staff see who is completed and who is left out, and complete the date in o
   expect(row?.status).toBe('completed')
 })
 
+test('a date that was completed by hand without results still waits for them', async () => {
+  const staff = testStaff(await pagesDatabase())
+  const id = await staff.date(day, course)
+  const booking = {
+    scheduleId: id,
+    ...course,
+    fullName: 'Hanna Hand',
+    status: 'completed',
+  } as const
+  await staff.booking(booking)
+  const page = await readStaffMain('/admin/certifications')
+  const panel = page.region('Waiting for results')
+  const over = panel.one('details')
+  const link = `a[href="/admin/certifications/${id}"]`
+  expect(panel.all(link)).toHaveLength(1)
+  expect(over.all(link)).toEqual([])
+  // The date of the test before is over.
+  expect(over.all(`a[href="/admin/certifications/${runId}"]`)).toHaveLength(1)
+})
+
 const certificate = async () => {
   const [found] = await certificatesOfBookings(await pagesDatabase(), [zoe])
   if (!found) throw new Error('There is no certificate.')

@@ -18,6 +18,7 @@ import { registerAnchors, registerContents, registerRows } from '../../storage/s
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { forgetOldRegisters } from '../privacy/forget-old-registers.ts'
+import { inspectRun } from '../report/inspection/inspect-run.ts'
 import { readRegisters } from './read-registers.ts'
 import { recordEntries } from './record-entries.ts'
 import { verifyRegisters } from './verify-registers.ts'
@@ -269,6 +270,32 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(left).toHaveLength(3)
     expect(await database.db.$count(registerRows)).toBe(5)
     expect(await findings()).toEqual([])
+  })
+
+  test('somebody who was erased is not on the list any more, and is not in the way of closing the day', async () => {
+    const { send, lead, services, bookings, office, at } = academy
+    const [erased = '', ben = ''] = bookings
+    await send(lead, [markEntry(erased), markEntry(ben), markEntry(ben, { half: 'afternoon' })])
+    at(new Date('2026-12-16T10:00:00Z'))
+    await database.db
+      .update(courseEnrollments)
+      .set({ status: 'completed' })
+      .where(eq(courseEnrollments.id, erased))
+    expect(short(await send(lead, [closingEntry()]))).toEqual(['unmarked'])
+    const env = { authSecret: 'a-secret-of-32-characters-or-more' }
+    const asked = { email: 'trainee-0@post.example', actorId: office.id }
+    expect(await erasePerson(asked, { ...services, env } as typeof services)).toEqual({ ok: true })
+    const { people, days } = await viewNow()
+    expect(people.map(({ bookingId }) => bookingId)).toEqual([ben])
+    expect(days).toMatchObject([{ unmarked: 0 }])
+    expect(short(await send(lead, [closingEntry()]))).toEqual(['accepted'])
+    expect(await findings()).toEqual([])
+    const asOf = new Date('2026-12-16T10:00:00Z')
+    const wanted = { runId: academy.runId, bookingIds: [], asOf }
+    const inspected = await inspectRun(wanted, database.db)
+    expect(inspected?.erased).toContain('The data of 1 person was erased')
+    expect(inspected?.gaps.map(({ text }) => text).join()).not.toContain('Erased')
+    expect(inspected?.results.map(({ bookingId }) => bookingId)).toEqual([ben])
   })
 
   test('registers are deleted three years after the course', async () => {

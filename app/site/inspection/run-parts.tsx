@@ -44,7 +44,7 @@ export function RunParts({ run }: { run: InspectedRun }) {
   )
 }
 
-function Register({ run: { verdict, days } }: { run: InspectedRun }) {
+function Register({ run: { verdict, erased, days } }: { run: InspectedRun }) {
   return (
     <Panel
       id="register"
@@ -66,6 +66,7 @@ function Register({ run: { verdict, days } }: { run: InspectedRun }) {
           End of the chain: {verdict.checksum}
         </p>
       ) : null}
+      {erased ? <p className="mt-1">{erased}</p> : null}
       {days.map((day) => (
         <Day key={day.date} day={day} />
       ))}

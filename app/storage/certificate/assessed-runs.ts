@@ -1,12 +1,14 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { hasPlace } from '../register/has-place.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
 // The table is named: drizzle leaves it out of a selection from one table, and every table has an id.
 
 /** With `confirmed` bookings a run waits for its results. */
 const bookingsOf = (status: 'confirmed' | 'completed') => sql<number>`(select count(*)::int
-  from course_enrollments e where e.schedule_id = course_schedules.id and e.status = ${status})`
+  from course_enrollments where course_enrollments.schedule_id = course_schedules.id
+    and course_enrollments.status = ${status} and ${hasPlace})`
 
 const certified = sql<number>`(select count(*)::int from student_certifications c
   join course_enrollments e on e.id = c.enrollment_id
@@ -38,8 +40,8 @@ export function assessedRuns(db: Handle, { from, today }: { from: string; today:
         eq(courseSchedules.status, 'active'),
         lte(courseSchedules.startDate, today),
         gte(courseSchedules.endDate, from),
-        sql`exists (select from course_enrollments e where e.schedule_id = course_schedules.id
-          and e.status in ('confirmed', 'completed'))`,
+        sql`exists (select from course_enrollments
+          where course_enrollments.schedule_id = course_schedules.id and ${hasPlace})`,
       ),
     )
     .orderBy(desc(courseSchedules.endDate), desc(courseSchedules.startDate), courseSchedules.id)

@@ -1,9 +1,9 @@
 import { and, inArray, lt, ne } from 'drizzle-orm'
+import { erasedName } from '../../domain/basics/erased-name.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runOverrides, runTrainers } from '../schema/assignment.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
-import { erasedName } from './erased-name.ts'
 
 /** Name, address and qualifications go; the rows stay, because past dates were taught by somebody. */
 export async function eraseTrainers(tx: Handle, ids: readonly string[]) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { erasedName } from '../../domain/basics/erased-name.ts'
 import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { changePlaces } from '../schedule/run-locks.ts'
@@ -20,7 +21,6 @@ import { registerContents } from '../schema/register.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { linkPages, staffOrders } from '../schema/staff-order.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
-import { erasedName } from './erased-name.ts'
 import { eraseTrainers } from './old-trainers.ts'
 import { bookingsAround, mayName, type PersonIds } from './person-records.ts'
 

@@ -5,6 +5,7 @@ import { runTrainers } from '../schema/assignment.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { trainers } from '../schema/trainer.ts'
+import { hadErasedPlace, hasPlace } from './has-place.ts'
 
 const shownRun = {
   id: courseSchedules.id,
@@ -82,13 +83,13 @@ export async function rostersOf(db: Handle, runIds: readonly string[]) {
       email: courseEnrollments.email,
     })
     .from(courseEnrollments)
-    .where(
-      and(
-        inArray(courseEnrollments.scheduleId, [...runIds]),
-        inArray(courseEnrollments.status, ['confirmed', 'completed']),
-      ),
-    )
+    .where(and(inArray(courseEnrollments.scheduleId, [...runIds]), hasPlace))
     .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
+}
+
+/** How many people of a run were erased. */
+export function erasedPlaces(db: Handle, runId: string) {
+  return db.$count(courseEnrollments, and(eq(courseEnrollments.scheduleId, runId), hadErasedPlace))
 }
 
 /** Names of those who wrote, by the ids of their accounts; deleted accounts have none. */

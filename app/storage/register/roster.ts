@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
+import { hasPlace } from './has-place.ts'
 
 /** Who comes to a run, as its trainers see them: no prices, no addresses. */
 export function rosterOf(db: Handle, runId: string) {
@@ -13,11 +14,6 @@ export function rosterOf(db: Handle, runId: string) {
       dietaryRequirements: courseEnrollments.dietaryRequirements,
     })
     .from(courseEnrollments)
-    .where(
-      and(
-        eq(courseEnrollments.scheduleId, runId),
-        inArray(courseEnrollments.status, ['confirmed', 'completed']),
-      ),
-    )
+    .where(and(eq(courseEnrollments.scheduleId, runId), hasPlace))
     .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
 }

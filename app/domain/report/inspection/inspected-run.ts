@@ -9,6 +9,8 @@ export type InspectedRun = {
   /** "Mon 16 Nov 2026". */
   text: string
   people: number
+  /** Who was on it and is not listed any more; null where nobody was erased. */
+  erased: string | null
   gaps: readonly Gap[]
   verdict: Verdict
   days: readonly InspectedDay[]
@@ -67,6 +69,13 @@ export type InspectedTrainer = {
     until: string
     evidence: string
   }[]
+}
+
+/** "The data of 2 people was erased. …". */
+export function erasedText(people: number) {
+  if (people === 0) return null
+  const whose = people === 1 ? '1 person' : `${people} people`
+  return `The data of ${whose} was erased. They are not listed; their rows stay and prove the others.`
 }
 
 /** "All 24 rows are as written." */

@@ -7,6 +7,7 @@ import { printedDays } from '../../../domain/register/printed-sheet.ts'
 import { registerView } from '../../../domain/register/register-view.ts'
 import { findingText } from '../../../domain/register/verify-chain.ts'
 import {
+  erasedText,
   type InspectedRun,
   ratioText,
   verdictOf,
@@ -18,7 +19,7 @@ import { dayText, runText } from '../../../domain/schedule/run-text.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { listChains } from '../../../storage/register/chain.ts'
 import { checkedBookingsOfRun } from '../../../storage/register/checks/checked-bookings.ts'
-import { authorNames, registerRun } from '../../../storage/register/register-runs.ts'
+import { authorNames, erasedPlaces, registerRun } from '../../../storage/register/register-runs.ts'
 import { noticesOf } from '../../../storage/report/inspection/notices.ts'
 import { daysOfRuns } from '../../../storage/schedule/run-days.ts'
 import { entryForAcademy } from '../../register/checks/entry-for-academy.ts'
@@ -111,6 +112,7 @@ export async function inspectRun(
   return {
     ...{ id: run.id, courseSlug: run.courseSlug, courseTitle: run.courseTitle },
     ...{ startDate: run.startDate, text: runText(run), people: people.length },
+    erased: erasedText(bookingIds.length > 0 ? 0 : await erasedPlaces(db, runId)),
     ...{ gaps, verdict, checks, trainers: classroom.trainers, overrides: classroom.overrides },
     days: sheets.map((sheet) => {
       const { present = 0, trainers = 0 } = classroom.numbers.get(sheet.date) ?? {}

@@ -5,6 +5,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { certificateState } from '../../../domain/certificate/certificate.ts'
 import { codeOf } from '../../../domain/certificate/verification-code.ts'
 import { dayText, runText } from '../../../domain/schedule/run-text.ts'
+import { unitsOf } from '../../../operations/certificate/read-class.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { assessedRuns } from '../../../storage/certificate/assessed-runs.ts'
 import { listCertificates } from '../../../storage/certificate/certificates.ts'
@@ -41,11 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ words: search.split(/\s+/).filter(Boolean), code: codeOf(search), state, today, soon },
     limit: portalFigures.recordsListed,
   })
-  const shown = runs.map((run) => ({ ...run, text: runText(run), isOver: run.endDate < today }))
+  const shown = runs.map((run) => {
+    // Staff may complete a booking by hand, without a result.
+    const withoutResult = unitsOf(run).length > 0 ? run.completed - run.withAttempts : 0
+    const isAwaiting = run.confirmed > 0 || withoutResult > 0
+    return { ...run, isAwaiting, text: runText(run), isOver: run.endDate < today }
+  })
   return {
     ...{ search, state, total },
-    awaiting: shown.filter(({ confirmed }) => confirmed > 0),
-    completed: shown.filter(({ confirmed }) => confirmed === 0),
+    awaiting: shown.filter(({ isAwaiting }) => isAwaiting),
+    completed: shown.filter(({ isAwaiting }) => !isAwaiting),
     certificates: rows.map((row) => ({
       ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle },
       number: row.certificateNumber,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments } from '../../schema/booking.ts'
 import { courseSchedules } from '../../schema/schedule.ts'
+import { hasPlace } from '../has-place.ts'
 
 export type CheckedBooking = Awaited<ReturnType<typeof checkedWhere>>[number]
 
@@ -15,13 +16,7 @@ export function checkedBookings(db: Handle, ids: readonly string[]) {
 }
 
 export function checkedBookingsOfRun(db: Handle, runId: string) {
-  return checkedWhere(
-    db,
-    and(
-      eq(courseEnrollments.scheduleId, runId),
-      inArray(courseEnrollments.status, ['confirmed', 'completed']),
-    ),
-  )
+  return checkedWhere(db, and(eq(courseEnrollments.scheduleId, runId), hasPlace))
 }
 
 function checkedWhere(db: Handle, condition: SQL | undefined) {
