@@ -50,6 +50,17 @@ describe.each(engines)('on $name', ({ open }) => {
       expect((await staff.read(broughtBack)).needsAttention).toBe(false)
     })
 
+    test('gets its place back after money went back only if somebody agrees to that', async () => {
+      const id = await staff.booking()
+      const all = { intent: 'refund', amount: 'custom', custom: '250', agreed: '25000' }
+      await send(id, { ...all, cancel: 'yes' })
+      await send(id, { intent: 'status', status: 'cancelled' })
+      expect((await send(id, { intent: 'confirm' })).confirm).toMatchObject({ agreed: 'yes' })
+      expect((await staff.read(id)).status).not.toBe('confirmed')
+      await send(id, { intent: 'confirm', agreed: 'yes' })
+      expect((await staff.read(id)).status).toBe('confirmed')
+    })
+
     test('without a payment there is nothing to look at', async () => {
       const id = await staff.booking({ status: 'pending', payment: 'none', paid: 0 })
       await send(id, { intent: 'status', status: 'cancelled' })

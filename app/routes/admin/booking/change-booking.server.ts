@@ -3,6 +3,7 @@ import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingForm, penceTyped } from '../../../domain/booking/booking-form.ts'
 import { type BookingStatus, statusLabel } from '../../../domain/booking/booking-status.ts'
+import { returnQuestion } from '../../../domain/booking/return-question.ts'
 import {
   changeBookingStatus,
   returnToConfirmed,
@@ -46,8 +47,8 @@ export async function changeBooking(
     }
     case 'confirm': {
       const found = await bookingDetail(services.db, bookingId)
-      // A confirmed booking counts as revenue, so confirming an unpaid one is asked about first.
-      if (found?.booking.paid === 0 && change.agreed !== 'yes')
+      // A confirmed booking counts as revenue, so one whose price is not kept is asked about first.
+      if (found && returnQuestion(found.booking) && change.agreed !== 'yes')
         return { confirm: { ...sentText(sent), agreed: 'yes' } }
       const outcome = await returnToConfirmed(revision, services)
       return outcome.ok

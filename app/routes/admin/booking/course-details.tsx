@@ -62,10 +62,18 @@ export function CourseDetails({ booking, result }: Props) {
             button={<Button look="danger">Confirm without payment</Button>}
             keep="Do not confirm"
           >
-            <p>
-              {booking.customer.fullName} has never paid for this booking. Confirmed, it keeps its
-              place and its {course.price} counts as revenue.
-            </p>
+            {booking.wentBack ? (
+              <p>
+                {booking.wentBack} of the price was given back, is owed back or was taken off the
+                invoice, and nobody is asked for it again. Confirmed, the booking has its place
+                without it. If it should be paid for, make a new booking instead.
+              </p>
+            ) : (
+              <p>
+                {booking.customer.fullName} has never paid for this booking. Confirmed, it keeps its
+                place and its {course.price} counts as revenue.
+              </p>
+            )}
           </AgreeDialog>
         ) : null}
         <MoveByStaff booking={booking} result={result} />

@@ -12,6 +12,7 @@ import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { debtByHand, openDebt } from '../../../domain/booking/refund.ts'
+import { returnQuestion } from '../../../domain/booking/return-question.ts'
 import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import { documentName, documentNumber } from '../../../domain/invoice/document.ts'
@@ -72,6 +73,7 @@ async function readBooking(id: string, services: Services) {
   const { createdAt } = booking
   const { coming, withdrawn } = await comingLetters(db, id, services)
   const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
+  const wentBack = returnQuestion(booking)?.backPence
   return {
     id,
     reference: bookingReference(id),
@@ -133,6 +135,8 @@ async function readBooking(id: string, services: Services) {
       amount: poundsText(kind === 'credit-note' ? -total : total),
     })),
     isPaid: booking.paid > 0,
+    /** What went back of what was paid or invoiced; null while all of it is kept. */
+    wentBack: wentBack ? poundsText(wentBack) : null,
     certificates: await loadCertificates(id, services),
     /** The plan for its cancelled run is still to be carried out. */
     isPlanned,
