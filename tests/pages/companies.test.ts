@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { addPaidBooking } from '../booking/paid-booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
@@ -51,7 +53,12 @@ test('the company of the demonstration has an open invoice: it is paid in two pa
     submission: randomUUID(),
   })
   const tooMuch = await postAsStaff(path, fields(payment(open + 1)), 409)
-  expect(tooMuch.text).toContain('That is more than is open of this invoice')
+  expect(tooMuch.text).toContain(`That is more than the £${pounds} that is open of this invoice`)
+  const tomorrow = addDays(londonToday(new Date()), 1)
+  const early = fields({ ...payment(open), receivedOn: tomorrow })
+  expect((await postAsStaff(path, early, 400)).text).toContain(
+    'Please enter the day on which it arrived, today or earlier',
+  )
   const first = payment(open - 100_00)
   const partly = await postAsStaff(path, fields(first))
   expect(partly.text).toContain('£100.00 of the invoice is open')

@@ -1,5 +1,5 @@
-import { londonInstant } from '../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { londonInstant, londonToday } from '../../domain/basics/london-time.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { openPence } from '../../domain/invoice/account.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
@@ -22,7 +22,9 @@ type Payment = {
   actorId: string
 }
 
-type Recorded = Outcome<{ openPence: number }, 'not-found' | 'too-much'>
+type Recorded =
+  | Outcome<{ openPence: number }, 'not-found' | 'not-yet'>
+  | Refused<'too-much', { openPence: number }>
 
 /** Money that arrived for an invoice, all of it or a part. With the last part its bookings are paid. */
 export async function recordAccountPayment(
@@ -31,6 +33,7 @@ export async function recordAccountPayment(
 ) {
   const { companyId, invoiceId, pence, receivedOn, reference, submission, actorId } = payment
   const outcome = await db.transaction(async (tx): Promise<Recorded> => {
+    if (receivedOn > londonToday(now())) return refused('not-yet')
     const document = await documentById(tx, invoiceId)
     if (document?.companyId !== companyId) return refused('not-found')
     const { orderId } = document
@@ -43,7 +46,8 @@ export async function recordAccountPayment(
     if (await isRecorded(tx, submission)) return { ok: true, openPence: openPence(before) }
     // Paid for what it costs now, although the credit note may not be written yet.
     const isPaid = bookings.every((booking) => booking.payment !== 'invoiced')
-    if (isPaid || pence > openPence(before)) return refused('too-much')
+    const left = isPaid ? 0 : openPence(before)
+    if (pence > left) return refused('too-much', { openPence: left })
     await recordTransfer(tx, { ...transfer, recordedBy: actorId })
     await settleAccount(tx, orderId, now())
     await recordAudit(tx, {

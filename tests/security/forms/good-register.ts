@@ -11,15 +11,15 @@ type Register = { runId: string; day: string; bookingId: string; author: string 
 
 const known = new WeakMap<PeopledAcademy, Promise<Register>>()
 
-/** A date of today that the trainer leads; made once, because nobody teaches two at a time. */
-function todaysRegister(site: PeopledAcademy) {
+/** A date of yesterday, which can be marked at any hour, that the trainer leads; made once, because nobody teaches two at a time. */
+function yesterdaysRegister(site: PeopledAcademy) {
   const found = known.get(site) ?? addRegister(site)
   known.set(site, found)
   return found
 }
 
 async function addRegister({ database: { db } }: PeopledAcademy): Promise<Register> {
-  const run = await addRun(db, 0)
+  const run = await addRun(db, -1)
   const booking = await addPaidBooking(db, {
     email: `${randomUUID()}@example.com`,
     authSecret,
@@ -37,7 +37,7 @@ async function addRegister({ database: { db } }: PeopledAcademy): Promise<Regist
 
 /** Marks the one trainee as present in the morning: again and again, it stays so. */
 export async function goodMarks(site: PeopledAcademy, addressOf: (runId: string) => string) {
-  const { runId, day, bookingId } = await todaysRegister(site)
+  const { runId, day, bookingId } = await yesterdaysRegister(site)
   return {
     path: addressOf(runId),
     fields: {
@@ -51,7 +51,7 @@ export async function goodMarks(site: PeopledAcademy, addressOf: (runId: string)
 
 /** The same as a tablet sends it. */
 export async function goodBatch(site: PeopledAcademy) {
-  const { runId, day, bookingId, author } = await todaysRegister(site)
+  const { runId, day, bookingId, author } = await yesterdaysRegister(site)
   const entry = {
     ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId, day },
     ...{ half: 'morning', is: 'present', arrived: null, departed: null },
@@ -67,7 +67,7 @@ export async function goodBatch(site: PeopledAcademy) {
 
 /** Records that the one trainee was absent: again and again, as a further attempt. */
 export async function goodResults(site: PeopledAcademy, addressOf: (runId: string) => string) {
-  const { runId, day, bookingId } = await todaysRegister(site)
+  const { runId, day, bookingId } = await yesterdaysRegister(site)
   const seen = await site.database.db.$count(
     unitAttempts,
     and(eq(unitAttempts.enrollmentId, bookingId), eq(unitAttempts.unit, 'emergency-first-aid')),

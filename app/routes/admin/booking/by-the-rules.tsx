@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { poundsText } from '../../../domain/basics/money.ts'
+import { NOT_NAMED_YET } from '../../../domain/booking/participant/unnamed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
@@ -74,15 +75,21 @@ function CancelQuestion({ booking, sent }: Asked) {
   const { rules } = booking
   if (!rules || typeof rules.cancel === 'string') return null
   const amount = poundsText(rules.cancel.quote.pence)
+  const what =
+    booking.money.way === 'invoice' ? `reduce the invoice by ${amount}` : `refund ${amount}`
+  const { fullName } = booking.customer
   return (
     <AgreeDialog
       here={`/admin/bookings/${booking.id}`}
       sent={sent}
-      title={`Cancel ${booking.reference} and refund ${amount}?`}
-      button={<Button look="danger">Cancel and refund {amount}</Button>}
+      title={`Cancel ${booking.reference} and ${what}?`}
+      button={<Button look="danger">Cancel and {what}</Button>}
       keep="Keep the booking"
     >
-      <p>{booking.customer.fullName} is told by e-mail. The place becomes free at once.</p>
+      <p>
+        {fullName === NOT_NAMED_YET ? 'The buyer' : fullName} is told by e-mail. The place becomes
+        free at once.
+      </p>
     </AgreeDialog>
   )
 }

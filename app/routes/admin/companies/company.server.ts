@@ -41,9 +41,17 @@ export async function recordPayment({ id, sent, actorId }: Change, services: Ser
     const text = left === 0 ? 'The invoice is paid' : `${poundsText(left)} of the invoice is open`
     return data(succeeded('Payment recorded', text))
   }
-  const errors: Record<string, string> =
-    outcome.reason === 'too-much'
-      ? { amount: 'That is more than is open of this invoice' }
-      : { invoice: 'Please choose the invoice' }
-  return data(refusedForm(sent, errors), { status: 409 })
+  switch (outcome.reason) {
+    case 'not-yet': {
+      const receivedOn = 'Please enter the day on which it arrived, today or earlier'
+      return data(refusedForm(sent, { receivedOn }), { status: 400 })
+    }
+    case 'too-much': {
+      const open = poundsText(outcome.openPence)
+      const amount = `That is more than the ${open} that is open of this invoice`
+      return data(refusedForm(sent, { amount }), { status: 409 })
+    }
+    case 'not-found':
+      return data(refusedForm(sent, { invoice: 'Please choose the invoice' }), { status: 409 })
+  }
 }

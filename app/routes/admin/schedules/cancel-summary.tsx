@@ -1,4 +1,5 @@
 import { poundsText } from '../../../domain/basics/money.ts'
+import { NOT_NAMED_YET } from '../../../domain/booking/participant/unnamed.ts'
 import type { Cancellation } from './load-cancellation.server.ts'
 
 type Props = {
@@ -12,8 +13,8 @@ type Props = {
 export function CancelSummary({ date: { people, others, waiting }, choices, message }: Props) {
   const targets = new Map(choices.map(({ id, to }) => [id, to]))
   const leaving = people.filter(({ id }) => targets.get(id) === null)
-  const refunded = leaving.filter(({ isPaid }) => isPaid)
-  const released = leaving.length - refunded.length
+  const refunded = leaving.filter(({ refund }) => refund > 0)
+  const released = leaving.filter(({ isPaid }) => !isPaid).length
   const total = refunded.reduce((sum, { refund }) => sum + refund, 0)
   const moves = others.flatMap(({ id, text }) => {
     const moved = people.filter((person) => targets.get(person.id) === id).length
@@ -38,7 +39,7 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
               <li>{released === 1 ? '1 unpaid place' : `${released} unpaid places`} released</li>
             ) : null}
           </ul>
-          <p>Everyone is told by e-mail: {people.map(({ fullName }) => fullName).join(', ')}.</p>
+          <p>Everyone is told by e-mail: {toldText(people)}.</p>
           {message ? (
             <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-wrap">
               {message}
@@ -49,6 +50,14 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
       <CancelledLine waiting={waiting} />
     </>
   )
+}
+
+/** Who gets a letter: for a place without a name it is the buyer. */
+function toldText(people: Cancellation['people']) {
+  const named = people.flatMap(({ fullName }) => (fullName === NOT_NAMED_YET ? [] : [fullName]))
+  const unnamed = people.length - named.length
+  const buyers = unnamed === 1 ? 'the buyer of 1 place' : `the buyers of ${unnamed} places`
+  return [...named, ...(unnamed > 0 ? [`${buyers} not named yet`] : [])].join(', ')
 }
 
 /** Who waits for a date that is to be cancelled, and what becomes of them. */
