@@ -80,6 +80,37 @@ test('a trainer marks everybody with plain forms, and what is wrong is said besi
   expect(refused.text).toContain('Somebody is not marked yet')
 })
 
+test('staff change what somebody else marked with a reason, and from a page that shows it', async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+  const run = await staff.date(yesterday, course)
+  const bea = await staff.booking({ scheduleId: run, ...course, fullName: 'Bea Stone' })
+  const path = `/admin/attendance/${run}?day=${yesterday}`
+  const before = await readStaffMain(path)
+  const colleague = await addWriter(db, 'admin')
+  const absent = {
+    ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId: bea },
+    ...{ day: yesterday, half: 'afternoon', is: 'absent', arrived: null, departed: null },
+    ...{ replaces: [], reason: null },
+  }
+  const sent = { runId: run, author: colleague, device: randomUUID(), entries: [absent] }
+  await recordEntries(sent, { db, now: () => new Date(), nudge: () => undefined })
+  // The page does not show what the colleague marked since.
+  const present = { [`is ${bea}`]: 'present' }
+  const refused = await postAsStaff(path, filled(half(before, 'Afternoon'), present), 400)
+  expect(refused.text).toContain('Somebody changed this at the same time')
+  const afternoon = half(refused, 'Afternoon')
+  expect(afternoon.one(`[name="is ${bea}"][checked]`).attributes.value).toBe('absent')
+  // Now it does, and asks why.
+  const unsaid = await postAsStaff(path, filled(afternoon, present), 400)
+  expect(unsaid.text).toContain('Somebody else marked this: a change needs a reason.')
+  const said = filled(half(unsaid, 'Afternoon'), { ...present, reason: 'Came at two' })
+  expect((await askAsStaff(path, said)).status).toBe(302)
+  const after = half(await readStaffMain(path), 'Afternoon')
+  expect(after.one(`[name="is ${bea}"][checked]`).attributes.value).toBe('present')
+})
+
 test('marks of two people that differ are decided with a reason, and the day is closed', async () => {
   const db = await pagesDatabase()
   const office = await addWriter(db, 'admin')

@@ -138,6 +138,39 @@ describe('a day', () => {
   })
 })
 
+describe('a mark that contradicts what is there', () => {
+  const marked = registerAfter([[mark('1'), lead]])
+  const absent = mark('2', { is: 'absent' })
+
+  test('is one side of a conflict when it comes from a device that had not heard of it', () => {
+    expect(reasonOf(absent, marked, assistant)).toBe('mark')
+  })
+
+  test('is refused from a page that did not show what is there', () => {
+    const onPage = { ...staff, isOnPage: true }
+    expect(reasonOf(absent, marked, onPage)).toBe('changed-meanwhile')
+    expect(reasonOf({ ...absent, is: 'present' }, marked, onPage)).toBe('mark')
+    // A conflict that somebody has decided meanwhile.
+    const other = mark('3', { is: 'absent' })
+    const chosen = mark('4', { replaces: ['1', '3'], reason: 'Helen had another list' })
+    const decided = registerAfter([
+      [mark('1'), lead],
+      [other, assistant],
+      [chosen, lead],
+    ])
+    const late = mark('5', { is: 'absent', replaces: ['1', '3'], reason: 'Not in the room' })
+    expect(reasonOf(late, decided, onPage)).toBe('changed-meanwhile')
+    expect(reasonOf({ ...late, replaces: ['4'] }, decided, onPage)).toBe('mark')
+  })
+
+  test('changes what somebody else marked only with a reason', () => {
+    const change = { ...absent, replaces: ['1'] }
+    expect(reasonOf(change, marked, assistant)).toBe('reason-missing')
+    expect(reasonOf({ ...change, reason: 'Went home' }, marked, assistant)).toBe('mark')
+    expect(reasonOf(change, marked, lead)).toBe('mark')
+  })
+})
+
 describe('a closed day', () => {
   const closed = registerAfter([...everybody, [closing, lead]])
   const late = { is: 'late', arrived: '09:25' } as const

@@ -2,7 +2,7 @@ import { HOUR } from '../basics/durations.ts'
 import { londonInstant, londonToday } from '../basics/london-time.ts'
 import { type Outcome, type Refused, refused } from '../basics/outcome.ts'
 import type { Entry } from './entry.ts'
-import { isSameValue } from './mark.ts'
+import { isSameValue, type Mark } from './mark.ts'
 import { markedHalf } from './marked-half.ts'
 import {
   closingOf,
@@ -27,6 +27,7 @@ const ENTRY_REFUSALS = [
   'not-held',
   'bad-times',
   'changed-meanwhile',
+  'reason-missing',
   'day-closed',
   'too-late',
   'not-the-lead',
@@ -49,6 +50,8 @@ export type Actor = {
   userId: string
   isStaff: boolean
   days: readonly { date: string; role: 'lead' | 'assistant' }[]
+  /** Sends a form of a page that was just read, not a queue that may be older than the marks of others. */
+  isOnPage?: boolean
 }
 
 /** How long after closing the trainers themselves may correct a day. */
@@ -75,7 +78,7 @@ export function decideEntry(entry: Entry, register: Register, actor: Actor, now:
   if (entry.type === 'closing') return decideClosing(ofDay, register, actor, now)
   if (now < markableFrom(half)) return refused('not-begun')
   const late = tooLate(entry.day, register, actor, now)
-  if (entry.type === 'mark') return decideMark(entry, half, register, late)
+  if (entry.type === 'mark') return decideMark(entry, half, register, actor, late)
   const { how, path } = entry
   return late ?? { ok: true, kind: 'signature', content: { how, path }, replaces: [] }
 }
@@ -86,6 +89,7 @@ function decideMark(
   entry: MarkEntry,
   session: HalfSession,
   { rows }: Register,
+  actor: Actor,
   late: Refused<'too-late'> | null,
 ): Decided {
   const { bookingId, day, half, is, arrived, departed, replaces, reason } = entry
@@ -97,13 +101,17 @@ function decideMark(
   const { standing, value } = markedHalf(marks)
   // What a second device marked as well, and sends later, changes nothing.
   const agrees = value !== null && isSameValue(value, entry)
+  const namesAll = standing.every(({ id }) => replaces.includes(id))
+  const isOthers = ({ id, author }: Mark) => author !== actor.userId && replaces.includes(id)
   if (closingOf(rows, day) === null || agrees) {
+    // A queue is taken as it is: what contradicts it is decided by people.
+    if (actor.isOnPage && !agrees && !namesAll) return refused('changed-meanwhile')
+    if (!agrees && reason === null && standing.some(isOthers)) return refused('reason-missing')
     return { ok: true, kind: 'mark', content, replaces }
   }
   if (late) return late
   if (reason === null) return refused('day-closed')
   // A closed day stays without conflicts.
-  const namesAll = standing.every(({ id }) => replaces.includes(id))
   if (!namesAll) return refused('changed-meanwhile')
   return { ok: true, kind: 'amendment', content, replaces }
 }

@@ -26,6 +26,7 @@ export const refusalTexts: Record<EntryRefusal, string> = {
   'not-held': 'This session is not over yet: please enter it when it has been held.',
   'bad-times': 'The time does not lie within this half of the day, or is missing.',
   'changed-meanwhile': 'Somebody changed this at the same time. Look at it once more.',
+  'reason-missing': 'Somebody else marked this: a change needs a reason.',
   'day-closed': 'The day is closed: a correction needs a reason.',
   'too-late': 'Trainers can correct a day for 72 hours after it was closed. Please ask the office.',
   'not-the-lead': 'The lead trainer closes the day.',

@@ -17,6 +17,8 @@ type Batch = {
   /** The confirmed address of whoever is signed in: what a trainer teaches is found by it. */
   author: { id: string; email: string }
   device: string
+  /** Forms of a page are refused where they contradict what it did not show. */
+  isOnPage?: boolean
   /** In the order in which they were made. */
   entries: readonly unknown[]
 }
@@ -26,12 +28,12 @@ type Batch = {
  * itself, and sent again it changes nothing: a device repeats its queue until it has an answer.
  */
 export async function recordEntries(
-  { runId, author, device, entries }: Batch,
+  { runId, author, device, isOnPage = false, entries }: Batch,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Outcome<{ answers: Answer[] }, 'not-found'>> {
   const outcome = await db.transaction(async (tx) => {
     const run = await registerRun(tx, runId)
-    const actor = await actorOf(tx, runId, author)
+    const actor = { ...(await actorOf(tx, runId, author)), isOnPage }
     if (!run || (actor.days.length === 0 && !actor.isStaff)) return refused('not-found')
     // Everything below is read after the lock: it holds what the writer before us wrote.
     const end = await lockChain(tx, runId)

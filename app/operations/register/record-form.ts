@@ -33,7 +33,8 @@ export async function recordForm(
     const nothing = intent === 'paper' ? 'Choose who signed on paper.' : 'Nothing was changed.'
     return { intent, half, values, errors: { '': nothing } }
   }
-  const outcome = await recordEntries({ runId, author, device: pageDevice, entries }, services)
+  const batch = { runId, author, device: pageDevice, isOnPage: true, entries }
+  const outcome = await recordEntries(batch, services)
   if (!outcome.ok) return outcome.reason
   const errors = Object.fromEntries(
     outcome.answers.flatMap((answer, nth) =>
@@ -42,7 +43,17 @@ export async function recordForm(
         : [],
     ),
   )
-  return Object.keys(errors).length > 0 ? { intent, half, errors, values } : null
+  if (Object.keys(errors).length === 0) return null
+  // What somebody else marked meanwhile is shown, not what was typed over it.
+  const changed = outcome.answers.flatMap((answer, nth) =>
+    answer.answer === 'refused' && answer.reason === 'changed-meanwhile'
+      ? [String(entries[nth]?.bookingId)]
+      : [],
+  )
+  const kept = Object.entries(values).filter(
+    ([name]) => !changed.some((bookingId) => name.endsWith(` ${bookingId}`)),
+  )
+  return { intent, half, errors, values: Object.fromEntries(kept) }
 }
 
 function errorKey(intent: string, half: string, entry: Record<string, unknown> | undefined) {

@@ -12,10 +12,16 @@ type Props = { sheet: Sheet; result: SheetResult | undefined }
 /** Where two people or tablets marked differently: somebody chooses, and says why. */
 export function Conflicts({ sheet, result }: Props) {
   const { Form } = useContext(SheetElements)
-  if (sheet.conflicts.length === 0) return null
   const own = result?.intent === 'decide' ? result : undefined
+  const isOpen = sheet.conflicts.some(
+    ({ bookingId, half }) => own?.values.bookingId === bookingId && own.half === half,
+  )
+  // Somebody else has decided it meanwhile: its form is gone.
+  const elsewhere = own && !isOpen ? <ErrorSummary errors={own.errors} /> : null
+  if (sheet.conflicts.length === 0) return elsewhere
   return (
     <Panel id="conflicts" title="Marks that differ">
+      {elsewhere}
       <p className="mb-4 text-ink-2">The day can be closed once these are decided.</p>
       <ul className="divide-y divide-line">
         {sheet.conflicts.map(({ id, bookingId, half, title, seen, sides }) => {

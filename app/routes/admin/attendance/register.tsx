@@ -1,4 +1,9 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { findingText } from '../../../domain/register/verify-chain.ts'
@@ -54,6 +59,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+/** After a refusal too: a part may have been saved, and others may have marked meanwhile. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503
+}
 
 export default function RunRegister({ loaderData, actionData, params }: Route.ComponentProps) {
   const { courseTitle, text, sheet, chain, today, isSaved } = loaderData
