@@ -35,12 +35,19 @@ export async function requirePermission(
   permission: Permission | undefined,
 ): Promise<CurrentUser> {
   const user = await currentUser(args)
-  if (!user) throw redirect('/admin/login')
+  if (!user) throw redirect(staffSignIn(args.request))
   if (!permission || !user.may(permission)) throw data({ accessDenied: true }, { status: 403 })
   if (args.context.get(servicesContext).env.requireStaffSecondFactor && !user.secondFactor) {
     throw redirect('/dashboard/second-factor')
   }
   return user
+}
+
+/** The staff sign-in, which leads back to the page that was wanted: not to a file, nor with its query. */
+function staffSignIn({ url }: Request) {
+  const path = new URL(url).pathname.replace(/\.data$/, '')
+  const isPage = path !== '/admin/dashboard' && !path.includes('.')
+  return isPage ? `/admin/login?next=${encodeURIComponent(path)}` : '/admin/login'
 }
 
 /** Trainers sign in where trainees do; what they may see is their own. */

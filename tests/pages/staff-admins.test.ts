@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readMain } from './academy-pages.ts'
+import { ask, readMain } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
 import { mailedToken } from './mailed-token.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const users = '/admin/users'
+
+test('who signs in as staff comes to the page they wanted, and to no other site', async () => {
+  const form = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }
+  for (const [next, page] of [
+    ['/admin/bookings', '/admin/bookings'],
+    ['https://elsewhere.example/admin/', '/admin/dashboard'],
+    ['//elsewhere.example/admin/', '/admin/dashboard'],
+    ['/dashboard', '/admin/dashboard'],
+    ['', '/admin/dashboard'],
+  ] as const) {
+    const path = `/admin/login?next=${encodeURIComponent(next)}`
+    const answer = await ask(path, { form })
+    expect([answer.status, answer.headers.get('Location')], next).toEqual([302, page])
+  }
+})
 
 test('an invitation is withdrawn, and its link opens nothing', async () => {
   const email = `${randomUUID()}@mail.example`

@@ -204,8 +204,12 @@ test('whoever takes the file is audited before the first line, without what was 
 
 test('strangers get neither list nor file', async () => {
   for (const path of ['bookings.csv', 'bookings', 'outbox', 'schedules']) {
-    const answer = await ask(`/admin/${path}`)
-    expect([answer.status, answer.headers.get('Location')], path).toEqual([302, '/admin/login'])
+    const answer = await ask(`/admin/${path}?search=quixworth`)
+    const login =
+      path === 'bookings.csv'
+        ? '/admin/login'
+        : `/admin/login?next=${encodeURIComponent(`/admin/${path}`)}`
+    expect([answer.status, answer.headers.get('Location')], path).toEqual([302, login])
   }
 })
 

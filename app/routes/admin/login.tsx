@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { formErrors } from '../../domain/basics/form-errors.ts'
+import { safeRedirect } from '../../domain/basics/safe-redirect.ts'
 import { portalHome } from '../../domain/people/permissions.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import { signInForm } from '../../domain/people/sign-in-form.ts'
 import { signIn } from '../../operations/people/sign-in.ts'
 import { readForm } from '../../read-form.server.ts'
@@ -22,7 +24,7 @@ import type { Route } from './+types/login.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
-  if (user) throw redirect(portalHome(user.roles))
+  if (user) throw redirect(wantedPage(args.request, user.roles))
   return { changed: new URL(args.request.url).searchParams.has('changed') }
 }
 
@@ -42,9 +44,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // After the second factor this page leads on, when it is known who signed in.
   const to = outcome.userId
-    ? portalHome(await rolesOf(services.db, outcome.userId))
-    : '/sign-in/second-factor?next=/admin/login'
+    ? wantedPage(request, await rolesOf(services.db, outcome.userId))
+    : `/sign-in/second-factor?next=${encodeURIComponent(`/admin/login${new URL(request.url).search}`)}`
   throw redirect(to, { headers: outcome.headers })
+}
+
+/** The page of the portal that somebody came for, or their first one. */
+function wantedPage({ url }: Request, roles: readonly Role[]) {
+  const home = portalHome(roles)
+  const next = safeRedirect(new URL(url).searchParams.get('next'), home)
+  return [home, next].every((path) => path.startsWith('/admin/')) ? next : home
 }
 
 /** Shows the result of signing in as a toast. */

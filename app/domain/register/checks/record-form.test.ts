@@ -29,6 +29,7 @@ describe('an identity document', () => {
     [{ ...bill, issuedOn: '2026-09-13' }, { issuedOn: expect.stringContaining('too old') }],
     [{ ...bill, issuedOn: '2026-12-15' }, { issuedOn: expect.stringContaining('future') }],
     [{ ...passport, number: '' }, { number: expect.any(String) }],
+    [{ ...passport, number: '999' }, { number: 'Please enter its last four characters' }],
     [{ ...passport, number: '12345' }, { number: 'Only its last four characters' }],
     [{ ...passport, country: '' }, { country: expect.any(String) }],
     [{ ...passport, document: 'library-card' }, { document: expect.any(String) }],

@@ -115,7 +115,7 @@ function readDocument(typed: TypedRecord, { today, documents }: Limits): ReadSee
     ...(typed.country === '' || typed.country.length > 60
       ? { country: 'Please enter the country that issued it' }
       : {}),
-    ...(typed.number === '' ? { number: 'Please enter its last four characters' } : {}),
+    ...(typed.number.length < 4 ? { number: 'Please enter its last four characters' } : {}),
     ...numberError(typed),
   }
   if (problem) {
