@@ -20,6 +20,9 @@ describe('what staff type', () => {
     // A single figure begins a word: the level of a course, not a figure inside a reference.
     ['Level 3', [[text('level')], [text('3', true)]]],
     ['CR-1A2B', [[reference('1a2b')]]],
+    ['CR‑1A2B', [[reference('1a2b')]]],
+    ['CR 1A2B3C4D', [[reference('1a2b3c4d')]]],
+    ['CR1A2B3C4D', [[text('cr1a2b3c4d'), reference('1a2b3c4d')]]],
     ['1a2b3c4d', [[text('1a2b3c4d'), reference('1a2b3c4d')]]],
     ['face', [[text('face'), reference('face')]]],
     ['fac', [[text('fac')]]],

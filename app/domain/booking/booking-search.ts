@@ -65,9 +65,12 @@ export function looseTerms(terms: readonly SearchTerm[], words: readonly string[
 
 type Read = { used: number; term: SearchTerm } | null
 
-function wordAt([word = '']: readonly string[]) {
-  const [, named] = /^cr-([0-9a-f]{1,8})$/.exec(word) ?? []
+function wordAt([word = '', next = '']: readonly string[]) {
+  const [, named] = /^cr[-‐‑–]([0-9a-f]{1,8})$/.exec(word) ?? []
   if (named) return { used: 1, term: [{ by: 'reference', prefix: named }] } as const
+  const [, joined] = /^cr([0-9a-f]{4,8})$/.exec(word) ?? []
+  if (joined) return { used: 1, term: [...textOf(word), ...referenceOf(joined)] }
+  if (word === 'cr' && referenceOf(next).length > 0) return { used: 2, term: referenceOf(next) }
   return { used: 1, term: [...textOf(word), ...referenceOf(word), ...paperOf(word)] }
 }
 
