@@ -67,6 +67,8 @@ export function BookingForm(props: Props) {
         onChoose={chosen.setDate}
       />
       <PlacesChoice
+        // A list that is on the page does not follow what was typed before, which comes later.
+        key={values.places}
         places={places}
         isAttending={values.attending !== 'no'}
         error={errors.places}

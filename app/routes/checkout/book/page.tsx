@@ -63,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     dates,
     runId: (dates.find(({ id }) => id === wanted) ?? dates[0])?.id ?? null,
+    isWanted: dates.some(({ id }) => id === wanted),
     refunds: refundsIfPaidNow(offered, course.price.page, now()),
     gone: dates.some(({ id }) => id === wanted) ? null : wanted,
     // Full, but not over: somebody may give a place back.
@@ -104,10 +105,12 @@ export function clientAction({ request, params, serverAction }: Route.ClientActi
 }
 
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, dates, runId, gone, isFull, submission, known } = loaderData
+  const { course, dates, runId, isWanted, gone, isFull, submission, known } = loaderData
   const sending = useNavigation().state !== 'idle'
   const { kept, chooseAnother } = useKeptBooking(course.id)
-  const typed = kept && { ...kept.values, date: runId ?? '' }
+  // The date is the one that was pressed now, or else the one of the earlier form.
+  const earlier = !isWanted && dates.find(({ id }) => id === kept?.values.date)?.id
+  const typed = kept && { ...kept.values, date: earlier || (runId ?? '') }
   const [resumed, setResumed] = useState<BookingAnswer>()
   // A form that is sent to its own address makes the browser forget the page, which Back needs.
   const [isScripted, setIsScripted] = useState(false)
