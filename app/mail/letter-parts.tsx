@@ -51,7 +51,7 @@ const prose = { color: colours.ink, fontSize: '16px', lineHeight: '26px' }
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={{ ...prose, margin: '0 0 16px' }}>
+    <Text className="ink" style={{ ...prose, margin: '0 0 16px', overflowWrap: 'anywhere' }}>
       {children}
     </Text>
   )

@@ -38,7 +38,7 @@ export function ConfirmDialog({ title, children, cancel, confirm, onCancel }: Pr
         onCancel()
       }}
       aria-labelledby="confirm-title"
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card bg-card p-5 text-ink shadow-dialog backdrop:bg-deep/70 sm:p-8"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card bg-card p-5 wrap-anywhere text-ink shadow-dialog backdrop:bg-deep/70 sm:p-8"
     >
       <h2 id="confirm-title" className="text-xl">
         {title}

@@ -29,7 +29,7 @@ export function Dialog({ title, onCancel, alert, children }: Props) {
         event.preventDefault()
         onCancel()
       }}
-      className="inset-x-0 top-24 m-auto w-[calc(100vw-2rem)] max-w-[425px] rounded-card bg-card p-6 text-ink shadow-dialog backdrop:bg-deep/60"
+      className="inset-x-0 top-24 m-auto w-[calc(100vw-2rem)] max-w-[425px] rounded-card bg-card p-6 wrap-anywhere text-ink shadow-dialog backdrop:bg-deep/60"
     >
       <h2 id="dialog-title" className="text-xl">
         {title}

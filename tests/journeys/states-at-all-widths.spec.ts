@@ -3,12 +3,14 @@ import { expect, test } from './academy.ts'
 import { askToStart } from './ask-to-start.ts'
 import { openBookingDialog } from './booking-dialog.ts'
 import { expectAccessibleAlsoAt } from './expect-accessible.ts'
+import { linkFor } from './mailbox.ts'
 import { ownBooking } from './own-booking.ts'
 import { addDate } from './own-date.ts'
 import { ownEnquiry } from './own-enquiry.ts'
 import { scriptStarted } from './script-started.ts'
 import { test as asStaff, open, openOwnBooking } from './staff.ts'
 
+const longName = 'W'.repeat(85)
 const narrowest = { width: 320, height: 640 }
 /** The narrowest screen, a phone, and a window of 1440 by 900 at 200%. */
 const sizes = [narrowest, { width: 390, height: 844 }, { width: 720, height: 450 }]
@@ -33,7 +35,10 @@ function spill(page: Page) {
   })
 }
 
-test('what a buyer meets is good at every width', { tag: '@broken-network' }, async ({ page }) => {
+test('what a buyer meets is good at every width', { tag: '@broken-network' }, async ({
+  page,
+  running,
+}) => {
   await page.goto('/courses/first-aid-at-work')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await openBookingDialog(page)
@@ -63,6 +68,15 @@ test('what a buyer meets is good at every width', { tag: '@broken-network' }, as
   await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectGoodEverywhere(page, 'a booking that cannot be looked for')
+
+  const { email } = await ownBooking(running, { fullName: longName })
+  const link = /https?:\/\/\S+\/my-booking\/[\w.-]+/
+  const own = await linkFor(page.request, email, 'booking-confirmation', link)
+  await page.setViewportSize(narrowest)
+  for (const path of [own, `${own}/replace`, `${own}/receipt`]) {
+    await page.goto(path)
+    expect(await spill(page), 'a name without a space').toBeLessThanOrEqual(0)
+  }
 })
 
 asStaff('so is what staff meet', { tag: '@broken-network' }, async ({ page, running }) => {
@@ -80,7 +94,7 @@ asStaff('so is what staff meet', { tag: '@broken-network' }, async ({ page, runn
 
   const course = 'spectator-safety-level-3'
   const date = await addDate(page.request, running.academy, { course, inDays: 110 })
-  await ownBooking(running, { course, date })
+  await ownBooking(running, { course, date, fullName: longName })
   await open(page, `/admin/schedules/${date}`)
   await page.getByRole('link', { name: /^Cancel/ }).click()
   await page.getByRole('button', { name: 'Cancel the date…' }).click()

@@ -112,10 +112,10 @@ type RowProps = { what: string; pence: number; strong?: boolean }
 function Row({ what, pence, strong = false }: RowProps) {
   return (
     <tr className={strong ? 'font-semibold' : 'border-b border-line'}>
-      <th scope="row" className={`py-3 pr-4 ${strong ? '' : 'font-normal'}`}>
+      <th scope="row" className={`py-3 pr-4 wrap-anywhere ${strong ? '' : 'font-normal'}`}>
         {what}
       </th>
-      <td className="py-3 text-right figures">{poundsText(pence)}</td>
+      <td className="py-3 text-right whitespace-nowrap figures">{poundsText(pence)}</td>
     </tr>
   )
 }

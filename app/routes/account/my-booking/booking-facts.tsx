@@ -58,7 +58,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="text-lg">{children}</dd>
+      <dd className="text-lg wrap-anywhere">{children}</dd>
     </div>
   )
 }

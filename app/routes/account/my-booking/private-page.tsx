@@ -7,7 +7,7 @@ type Props = { id: string; title: string; hasError?: boolean; children: ReactNod
 /** A page about one booking that is neither found by search engines nor passed on to other sites. */
 export function PrivatePage({ id, title, hasError, children }: Props) {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+    <div className="mx-auto max-w-3xl px-4 py-12 wrap-anywhere sm:px-6 lg:py-16">
       <title>{`${hasError ? 'Error: ' : ''}${title} ${bookingReference(id)} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="same-origin" />

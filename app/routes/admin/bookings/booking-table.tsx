@@ -72,7 +72,7 @@ function Row({ booking }: { booking: ListRow }) {
         {booking.booked}
       </td>
       <td data-label="Customer" className="py-3 pr-4 min-[90rem]:min-w-60">
-        <p className="font-semibold">{fullName}</p>
+        <p className="font-semibold wrap-anywhere">{fullName}</p>
         {booking.email ? (
           <p className="text-sm reach wrap-anywhere text-ink-2">
             {booking.email.slice(0, at)}

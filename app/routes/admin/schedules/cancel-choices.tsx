@@ -54,7 +54,7 @@ export function CancelChoices({ date: { people, others }, values, errors }: Prop
         <summary className="min-h-14 cursor-pointer px-4 py-4 font-semibold sm:px-5">
           Exceptions: choose for one person
         </summary>
-        <ul className="grid gap-5 px-4 pb-5 sm:px-5">
+        <ul className="grid gap-5 px-4 pb-5 wrap-anywhere sm:px-5">
           {people.map(({ id, fullName, reference, isPaid, refund }) => (
             <li key={id}>
               <Select

@@ -36,7 +36,7 @@ export function People({ people, runId, cancelled }: Props) {
           {cancelled ? 'Nobody is left on this date.' : 'Nobody has booked this date yet.'}
         </p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line wrap-anywhere">
           {people.map(({ id, fullName, email, phone, status }) => (
             <li
               key={id}
