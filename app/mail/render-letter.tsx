@@ -3,6 +3,7 @@ import type { Letter, LetterKind } from '../domain/mail/letters.ts'
 import { sanitisedFields } from '../domain/mail/sanitised-fields.ts'
 import { Frame } from './frame.tsx'
 import type { LetterTemplate, TemplateContext } from './letter-template.ts'
+import { accountChanged } from './letters/account/account-changed.tsx'
 import { accountExists } from './letters/account-exists.tsx'
 import { adminGranted } from './letters/admin-granted.tsx'
 import { adminInvitation } from './letters/admin-invitation.tsx'
@@ -66,6 +67,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'admin-invitation': adminInvitation,
   'admin-granted': adminGranted,
   'admin-revoked': adminRevoked,
+  'account-changed': accountChanged,
   'date-moved': dateMoved,
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,

@@ -1,5 +1,6 @@
 import type { ConfirmationDetails } from './confirmation-fields.ts'
 import type { FieldRule, LetterDefinition } from './letter-definition.ts'
+import { type AccountChanged, accountChanged } from './letters/account/account-changed.ts'
 import { type AccountExists, accountExists } from './letters/account-exists.ts'
 import { type AdminGranted, adminGranted } from './letters/admin-granted.ts'
 import { type AdminInvitation, adminInvitation } from './letters/admin-invitation.ts'
@@ -85,6 +86,7 @@ export const LETTER_KINDS = [
   'admin-invitation',
   'admin-granted',
   'admin-revoked',
+  'account-changed',
   'date-moved',
   'date-cancelled',
   'refund-made',
@@ -139,6 +141,7 @@ export type LetterFields = {
   'admin-invitation': AdminInvitation
   'admin-granted': AdminGranted
   'admin-revoked': AdminRevoked
+  'account-changed': AccountChanged
   'date-moved': DateMoved
   'date-cancelled': DateCancelled
   'refund-made': RefundMade
@@ -191,6 +194,7 @@ const letterDefinitions = {
   'admin-invitation': adminInvitation,
   'admin-granted': adminGranted,
   'admin-revoked': adminRevoked,
+  'account-changed': accountChanged,
   'date-moved': dateMoved,
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,

@@ -13,6 +13,10 @@ export const peopleSamples = {
   'admin-invitation': { template: 'admin-invitation', to, facts: { ...link, hours: 72 } },
   'admin-granted': { template: 'admin-granted', to, facts: link },
   'admin-revoked': { template: 'admin-revoked', to, facts: { fullName: 'Ana Lopes' } },
+  'account-changed': {
+    ...{ template: 'account-changed', to },
+    facts: { fullName: 'Ana Lopes', change: 'password', at: '18 Nov 2026, 10:12' },
+  },
   'trainer-invitation': { template: 'trainer-invitation', to, facts: { ...link, hours: 72 } },
   'trainer-granted': { template: 'trainer-granted', to, facts: link },
   'trainer-asked': {

@@ -242,6 +242,9 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await people.who(browser)).toBeNull()
     expect(await people.signIn(email)).toMatchObject({ ok: false })
     expect(await people.signIn(email, choice.password)).toMatchObject({ ok: true })
+    // Its owner hears of it, whoever opened the letter.
+    const told = await people.letter(email, 'account-changed')
+    expect(told?.facts).toMatchObject({ fullName: 'Ana Lopes', change: 'password' })
   })
 
   test('no letter to an unconfirmed address contains a name that another person may have entered', async () => {
@@ -276,6 +279,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(changed.ok).toBe(true)
     expect(await people.who(here)).toBeNull()
     expect(await database.db.$count(sessions)).toBe(1)
+    const told = await people.letter(email, 'account-changed')
+    expect(told?.facts).toMatchObject({ change: 'password' })
   })
 
   test('signing out ends the session on the server; other devices can be signed out', async () => {

@@ -5,6 +5,7 @@ import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import { endSessions, passwordHashOf, setPasswordHash } from '../../storage/people/accounts.ts'
 import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
+import { tellAccountChanged } from '../mail/tell-account-changed.ts'
 import { openSession } from './open-session.ts'
 
 type PasswordChange = { currentPassword: string; password: string }
@@ -46,7 +47,9 @@ export async function changePassword(
     await setPasswordHash(tx, account.id, hash)
     await endSessions(tx, account.id)
     await forgetBrowsers(tx, account.id)
+    await tellAccountChanged(tx, { userId: account.id, change: 'password' }, services)
   })
+  services.nudge('send-mail')
   await attempt.forgive()
   const opened = { userId: account.id, startedAt: account.session.createdAt }
   return { ok: true, headers: await openSession(opened, request.headers, services) }

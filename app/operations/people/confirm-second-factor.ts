@@ -4,6 +4,7 @@ import { spendCode } from '../../auth/spent-codes.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { tellAccountChanged } from '../mail/tell-account-changed.ts'
 
 type ConfirmInput = { headers: Headers; clientAddress: string; userId: string; code: string }
 
@@ -33,6 +34,8 @@ export async function confirmSecondFactor(
       actorId: userId,
       fields: ['second_factor'],
     })
+    await tellAccountChanged(services.db, { userId, change: 'second-factor-on' }, services)
+    services.nudge('send-mail')
     return { ok: true, headers: done.headers }
   } catch (error) {
     if (refusalCode(error) === null) throw error

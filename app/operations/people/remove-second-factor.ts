@@ -3,6 +3,7 @@ import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { findAccountById, passwordHashOf } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { tellAccountChanged } from '../mail/tell-account-changed.ts'
 import { isRightCode } from './confirm/right-code.ts'
 
 type RemoveInput = {
@@ -53,5 +54,7 @@ export async function removeSecondFactor(input: RemoveInput, services: Services)
     actorId: userId,
     fields: ['second_factor'],
   })
+  await tellAccountChanged(services.db, { userId, change: 'second-factor-off' }, services)
+  services.nudge('send-mail')
   return { ok: true, headers: done.headers }
 }

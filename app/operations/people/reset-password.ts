@@ -7,6 +7,7 @@ import type { Services } from '../../services.server.ts'
 import { confirmAddress, endSessions, setPasswordHash } from '../../storage/people/accounts.ts'
 import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
 import { accountOfLink, consumeLink, withdrawLinks } from '../../storage/people/links.ts'
+import { tellAccountChanged } from '../mail/tell-account-changed.ts'
 
 type ResetInput = { token: string; password: string }
 
@@ -39,9 +40,11 @@ export async function resetPassword(
     for (const purpose of ['email-confirmation', 'password-reset'] as const) {
       await withdrawLinks(tx, { purpose, subject: account.id, now: now() })
     }
+    await tellAccountChanged(tx, { userId: account.id, change: 'password' }, services)
     return true
   })
   if (!changed) return refused('link-dead')
+  services.nudge('send-mail')
   await forgetAttempts({ what: 'signIn', about: account.email }, services)
   const cookie = await rememberBrowser(account.id, headers, services)
   return { ok: true, headers: new Headers({ 'Set-Cookie': cookie }) }

@@ -7,6 +7,7 @@ import { takeAttempt } from '../../auth/attempts.server.ts'
 import { spendCode } from '../../auth/spent-codes.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { sessions, twoFactors, users } from '../../storage/schema/accounts.ts'
+import { outbox } from '../../storage/schema/mail.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
@@ -51,6 +52,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const { uri, recoveryCodes } = started
     return { uri, code, recoveryCodes, userId, headers: cookiesOf(on.headers) }
   }
+
+  /** What its owner was written about. */
+  const changesTold = async () =>
+    (await database.db.select().from(outbox).orderBy(outbox.createdAt)).flatMap(({ message }) =>
+      message?.template === 'account-changed' ? [message.facts.change] : [],
+    )
 
   /** From a new network address each time. */
   async function enter(given: string) {
@@ -117,11 +124,13 @@ describe.each(engines)('on $name', ({ open }) => {
       reason: 'wrong-password',
     })
     expect((await people.who(headers))?.secondFactor).toBe(true)
+    expect(await changesTold()).toEqual(['second-factor-on'])
     // A wrong password does not use the code up.
     const removed = await remove({ password, code: next })
     if (!removed.ok) throw new Error(removed.reason)
     expect((await people.who(cookiesOf(removed.headers)))?.secondFactor).toBe(false)
     expect(await database.db.$count(twoFactors)).toBe(0)
+    expect(await changesTold()).toEqual(['second-factor-on', 'second-factor-off'])
   })
 
   test('a code typed to switch it off does not switch it on in the middle of the setup', async () => {

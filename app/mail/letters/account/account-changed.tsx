@@ -1,0 +1,49 @@
+import { academy } from '../../../../content/academy.ts'
+import { Greeting, Paragraph, TextLink, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+
+const texts = {
+  password: {
+    subject: 'Your password was changed',
+    what: 'The password of your account was changed',
+    since: 'Every other device is signed out.',
+  },
+  'second-factor-on': {
+    subject: 'Your second factor is on',
+    what: 'A second factor was switched on for your account',
+    since: 'From now on a code from your app is asked for when you sign in.',
+  },
+  'second-factor-off': {
+    subject: 'Your second factor is off',
+    what: 'The second factor of your account was switched off',
+    since: 'From now on your password alone is asked for when you sign in.',
+  },
+} as const
+
+export const accountChanged: LetterTemplate<'account-changed'> = (
+  { fullName, change, at },
+  { publicUrl },
+) => {
+  // During an upgrade a newer version may write of changes that this one does not know.
+  const known: (typeof texts)[typeof change] | undefined = texts[change]
+  const { subject, what, since } = known ?? texts.password
+  return {
+    subject,
+    preview: 'If it was not you, choose a new password at once.',
+    body: (
+      <>
+        <Title>{subject}</Title>
+        <Greeting name={fullName} />
+        <Paragraph>
+          {what} with {academy.name}, {at}. {since}
+        </Paragraph>
+        <Paragraph>If it was you, you need not do anything.</Paragraph>
+        <Paragraph>
+          If it was not, choose a new password at once, on{' '}
+          <TextLink href={`${publicUrl}/forgot-password`} />, and tell us on{' '}
+          {academy.phones.bookings.display}.
+        </Paragraph>
+      </>
+    ),
+  }
+}

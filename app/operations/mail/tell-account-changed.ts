@@ -1,0 +1,26 @@
+import { adminMoment } from '../../domain/basics/admin-time.ts'
+import type { AccountChanged } from '../../domain/mail/letters/account/account-changed.ts'
+import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { findAccountById } from '../../storage/people/accounts.ts'
+import { letterEnd } from './letter-purge-date.ts'
+
+type Changed = { userId: string; change: AccountChanged['change'] }
+
+/** Writes to the owner of an account that what protects it was changed. */
+export async function tellAccountChanged(
+  tx: Handle,
+  { userId, change }: Changed,
+  { now }: Pick<Services, 'now'>,
+) {
+  const account = await findAccountById(tx, userId)
+  if (!account) return
+  const facts = { fullName: account.fullName, change, at: adminMoment(now()) }
+  await postLetters(tx, {
+    subjectId: userId,
+    letters: [{ template: 'account-changed', to: account.email, facts }],
+    now: now(),
+    purgeAfter: letterEnd(now()),
+  })
+}
