@@ -1,10 +1,12 @@
 import type { ConfirmationDetails } from './confirmation-fields.ts'
 import type { FieldRule, LetterDefinition } from './letter-definition.ts'
 import { type AccountChanged, accountChanged } from './letters/account/account-changed.ts'
-import { type AccountExists, accountExists } from './letters/account-exists.ts'
-import { type AdminGranted, adminGranted } from './letters/admin-granted.ts'
-import { type AdminInvitation, adminInvitation } from './letters/admin-invitation.ts'
-import { type AdminRevoked, adminRevoked } from './letters/admin-revoked.ts'
+import { type AccountExists, accountExists } from './letters/account/account-exists.ts'
+import { type AdminGranted, adminGranted } from './letters/account/admin-granted.ts'
+import { type AdminInvitation, adminInvitation } from './letters/account/admin-invitation.ts'
+import { type AdminRevoked, adminRevoked } from './letters/account/admin-revoked.ts'
+import { type EmailConfirmation, emailConfirmation } from './letters/account/email-confirmation.ts'
+import { type PasswordReset, passwordReset } from './letters/account/password-reset.ts'
 import { type BookingCancelled, bookingCancelled } from './letters/booking-cancelled.ts'
 import {
   type BookingChangedNotice,
@@ -20,7 +22,6 @@ import {
 } from './letters/certificate/certificate-issued.ts'
 import { type DateCancelled, dateCancelled } from './letters/date-cancelled.ts'
 import { type DateMoved, dateMoved } from './letters/date-moved.ts'
-import { type EmailConfirmation, emailConfirmation } from './letters/email-confirmation.ts'
 import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
@@ -48,7 +49,6 @@ import {
   type ParticipantsMissing,
   participantsMissing,
 } from './letters/participant/participants-missing.ts'
-import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PaymentRequest, paymentRequest } from './letters/payment-request.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
