@@ -19,7 +19,7 @@ export const strangersPages: readonly PublicPage[] = [
   { path: '/sign-in', query: ['next', 'changed'] },
   { path: '/sign-up', query: ['next', 'sent', 'payment'] },
   { path: '/forgot-password', query: ['sent'] },
-  { path: '/admin/login', query: ['changed'] },
+  { path: '/admin/login', query: ['next', 'changed'] },
 ]
 
 export function publicPages(catalogue: Catalogue): readonly PublicPage[] {

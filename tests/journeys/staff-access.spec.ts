@@ -24,7 +24,7 @@ test('staff sign in without touching the mouse, are welcomed, and sign out', {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto('/admin/bookings')
-  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
   await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible()
   await scriptStarted(page)
   await reachByTab(page, page.getByLabel('E-mail'))
@@ -33,7 +33,7 @@ test('staff sign in without touching the mouse, are welcomed, and sign out', {
   await reachByTab(page, page.getByLabel('Password'))
   await page.keyboard.type(admin.password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin\/bookings$/)
   await expect(page.getByText('You have been signed in successfully.')).toBeVisible()
   await page.goto('/admin/login')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -138,7 +138,7 @@ asStaff(
     await expect(page.getByText(email)).toBeHidden()
 
     await colleague.getByRole('link', { name: 'Reports' }).locator('visible=true').click()
-    await expect(colleague).toHaveURL(/\/admin\/login$/)
+    await expect(colleague).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Freports$/)
     await staffLogin(colleague, { email, password })
     await expect(
       colleague.getByText('Access Denied. You do not have permission to access this area.'),

@@ -8,11 +8,11 @@ export function toastSignInFailed(text: string) {
 }
 
 /** Where the staff sign-in leads to; after the second factor it is the sign-in page itself that leads on. */
-const staffPages = new Set(['/admin/dashboard', '/admin/login', '/trainer'])
+const staffPage = /^\/(admin|trainer)(\/|$)/
 
 /** Only for staff, and not on the redirect to the second factor. */
 export function toastSignedIn({ headers }: Response) {
-  if (!staffPages.has(headers.get('Location') ?? '')) return void removeToasts(about)
+  if (!staffPage.test(headers.get('Location') ?? '')) return void removeToasts(about)
   const text = 'You have been signed in successfully.'
   void showToast({ title: 'Welcome back!', text, tone: 'plain', about })
 }
