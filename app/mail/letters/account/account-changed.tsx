@@ -5,17 +5,17 @@ import type { LetterTemplate } from '../../letter-template.ts'
 const texts = {
   password: {
     subject: 'Your password was changed',
-    what: 'The password of your account was changed',
+    what: `The password of your account with ${academy.name} was changed`,
     since: 'Every other device is signed out.',
   },
   'second-factor-on': {
     subject: 'Your second factor is on',
-    what: 'A second factor was switched on for your account',
+    what: `A second factor was switched on for your account with ${academy.name}`,
     since: 'From now on a code from your app is asked for when you sign in.',
   },
   'second-factor-off': {
     subject: 'Your second factor is off',
-    what: 'The second factor of your account was switched off',
+    what: `The second factor of your account with ${academy.name} was switched off`,
     since: 'From now on your password alone is asked for when you sign in.',
   },
 } as const
@@ -35,7 +35,7 @@ export const accountChanged: LetterTemplate<'account-changed'> = (
         <Title>{subject}</Title>
         <Greeting name={fullName} />
         <Paragraph>
-          {what} with {academy.name}, {at}. {since}
+          {what}: {at}. {since}
         </Paragraph>
         <Paragraph>If it was you, you need not do anything.</Paragraph>
         <Paragraph>
