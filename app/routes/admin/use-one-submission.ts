@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Location, useLocation, useNavigation } from 'react-router'
 
 /**
  * Pressed again while it is being sent, or by a double click, a form sends nothing: the router would
@@ -7,10 +7,14 @@ import { useNavigation } from 'react-router'
  */
 export function useOneSubmission() {
   const isSending = useRef(false)
-  const { state, formMethod } = useNavigation()
-  useEffect(() => {
-    isSending.current = state !== 'idle' && formMethod !== 'GET'
-  }, [state, formMethod])
+  const here = addressOf(useLocation())
+  const { state, formMethod, location } = useNavigation()
+  const isPost = formMethod !== undefined && formMethod !== 'GET'
+  // Done, and on the way to the page that says so. A form that was refused can be sent again at once.
+  const isRedirected = state === 'loading' && addressOf(location) !== here
+  useLayoutEffect(() => {
+    isSending.current = isPost && (state === 'submitting' || isRedirected)
+  }, [isPost, state, isRedirected])
   useEffect(() => {
     let last: EventTarget | null = null
     const stop = (event: Event) => {
@@ -34,6 +38,8 @@ export function useOneSubmission() {
     }
   }, [])
 }
+
+const addressOf = ({ pathname, search }: Location) => `${pathname}${search}`
 
 const isPosted = (form: EventTarget | null) =>
   form instanceof HTMLFormElement && form.method === 'post'
