@@ -74,7 +74,23 @@ test('staff add a venue and a room', async () => {
     ['capacity', '9'],
   ]
   expect((await askAsStaff('/admin/rooms', room)).status).toBe(302)
-  expect((await readStaffMain('/admin/rooms')).region('The Annexe').text).toContain('Loft9 places')
+  const annexe = async () => (await readStaffMain('/admin/rooms')).region('The Annexe')
+  expect((await annexe()).text).toContain('Loft9 places')
+  // Two colleagues open the form: the second is told what the first saved.
+  const form = (await annexe()).one('ul').one('form')
+  const hidden = form
+    .all('input')
+    .filter(({ attributes }) => attributes.type === 'hidden')
+    .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
+  const sized = (capacity: string): [string, string][] => [
+    ...hidden,
+    ...Object.entries({ name: 'Loft', capacity, inUse: 'yes' }),
+  ]
+  expect((await askAsStaff('/admin/rooms', sized('8'))).status).toBe(302)
+  const late = await postAsStaff('/admin/rooms', sized('16'), 409)
+  expect(late.text).toContain('A colleague has changed this meanwhile')
+  const [capacity] = late.region('The Annexe').all('input[name="capacity"]')
+  expect(capacity?.attributes.value).toBe('8')
 })
 
 test('a room that is taken out of use stays the room of its dates', async () => {

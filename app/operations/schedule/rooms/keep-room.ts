@@ -1,4 +1,5 @@
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { seenRoom } from '../../../domain/schedule/rooms/seen-record.ts'
 import type { Services } from '../../../services.server.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { insertRoom, lockVenues, roomsOf, updateRoom } from '../../../storage/schedule/rooms.ts'
@@ -10,20 +11,24 @@ type RoomInput = {
   name: string
   capacity: number
   inUse: boolean
+  /** What the form was made from; see `seenRoom`. */
+  seen: string
   actorId: string
 }
 
-type Kept = Outcome<object, 'not-found' | 'name-taken'>
+type Kept = Outcome<object, 'not-found' | 'changed' | 'name-taken'>
 
 export async function keepRoom(
-  { venueId, roomId, name, capacity, inUse, actorId }: RoomInput,
+  { venueId, roomId, name, capacity, inUse, seen, actorId }: RoomInput,
   { db, nudge }: Pick<Services, 'db' | 'nudge'>,
 ): Promise<Kept> {
   const kept = await db.transaction(async (tx): Promise<Kept> => {
     const venues = await lockVenues(tx)
     if (!venues.some(({ id }) => id === venueId)) return refused('not-found')
     const rooms = await roomsOf(tx, venueId)
-    if (roomId && !rooms.some(({ id }) => id === roomId)) return refused('not-found')
+    const before = rooms.find(({ id }) => id === roomId)
+    if (roomId && !before) return refused('not-found')
+    if (before && seenRoom(before) !== seen) return refused('changed')
     if (rooms.some((each) => each.name === name && each.id !== roomId)) return refused('name-taken')
     const room = { name, capacity, inUse }
     const id = roomId ?? (await insertRoom(tx, venueId, room))

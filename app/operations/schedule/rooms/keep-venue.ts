@@ -1,4 +1,5 @@
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { seenVenue } from '../../../domain/schedule/rooms/seen-record.ts'
 import type { Services } from '../../../services.server.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { insertVenue, lockVenues, updateVenue } from '../../../storage/schedule/rooms.ts'
@@ -8,16 +9,20 @@ type VenueInput = {
   venueId: string | null
   name: string
   address: string
+  /** What the form was made from; see `seenVenue`. */
+  seen: string
   actorId: string
 }
 
 export function keepVenue(
-  { venueId, name, address, actorId }: VenueInput,
+  { venueId, name, address, seen, actorId }: VenueInput,
   { db }: Pick<Services, 'db'>,
-): Promise<Outcome<object, 'not-found' | 'name-taken'>> {
+): Promise<Outcome<object, 'not-found' | 'changed' | 'name-taken'>> {
   return db.transaction(async (tx) => {
     const venues = await lockVenues(tx)
-    if (venueId && !venues.some(({ id }) => id === venueId)) return refused('not-found')
+    const before = venues.find(({ id }) => id === venueId)
+    if (venueId && !before) return refused('not-found')
+    if (before && seenVenue(before) !== seen) return refused('changed')
     if (venues.some((each) => each.name === name && each.id !== venueId))
       return refused('name-taken')
     const id = venueId ?? (await insertVenue(tx, { name, address }))

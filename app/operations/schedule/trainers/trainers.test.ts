@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../../tests/staff/test-staff.ts'
+import { seenRoom, seenVenue } from '../../../domain/schedule/rooms/seen-record.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { waitingWork } from '../../../storage/report/waiting-work.ts'
@@ -134,20 +135,28 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a venue has rooms; no two of one name', async () => {
     const { actorId } = staff
-    const venue = { venueId: null, name: 'Town Hall', address: '1 High Street', actorId }
+    const made = { seen: '', actorId }
+    const venue = { venueId: null, name: 'Town Hall', address: '1 High Street', ...made }
     expect(await keepVenue(venue, services)).toEqual({ ok: true })
     expect(await keepVenue(venue, services)).toMatchObject({ reason: 'name-taken' })
     const [{ id: venueId } = { id: '' }] = await listVenues(database.db)
-    const room = { venueId, roomId: null, name: 'Room 1', capacity: 12, inUse: true, actorId }
+    const room = { venueId, roomId: null, name: 'Room 1', capacity: 12, inUse: true, ...made }
     expect(await keepRoom(room, services)).toEqual({ ok: true })
     expect(await keepRoom({ ...room, name: 'Room 2' }, services)).toEqual({ ok: true })
     const [kept] = await listVenues(database.db)
     const [one, two] = kept?.rooms ?? []
-    expect(await keepRoom({ ...room, roomId: two?.id ?? '' }, services)).toMatchObject({
-      reason: 'name-taken',
-    })
-    const closed = { ...room, roomId: one?.id ?? '', capacity: 10, inUse: false }
+    if (!kept || !one || !two) throw new Error('There are no two rooms.')
+    const second = { ...room, roomId: two.id, seen: seenRoom(two) }
+    expect(await keepRoom(second, services)).toMatchObject({ reason: 'name-taken' })
+    const closed = { ...room, roomId: one.id, capacity: 10, inUse: false, seen: seenRoom(one) }
     expect(await keepRoom(closed, services)).toEqual({ ok: true })
+    // A colleague's form that was made before does not undo it.
+    expect(await keepRoom({ ...closed, capacity: 20 }, services)).toMatchObject({
+      reason: 'changed',
+    })
+    const moved = { ...venue, venueId: kept.id, address: '2 High Street', seen: seenVenue(kept) }
+    expect(await keepVenue(moved, services)).toEqual({ ok: true })
+    expect(await keepVenue(moved, services)).toMatchObject({ reason: 'changed' })
     expect((await listVenues(database.db))[0]?.rooms).toMatchObject([
       { name: 'Room 2' },
       { name: 'Room 1', capacity: 10, inUse: false },

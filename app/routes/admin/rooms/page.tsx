@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -24,11 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const actorId = context.get(adminContext).id
   const outcome = await changeRooms(sent, actorId, context.get(servicesContext))
-  if ('result' in outcome) return data(outcome.result, { status: 400 })
+  if ('result' in outcome) return data(outcome.result, { status: outcome.status ?? 400 })
   throw redirect(`/admin/rooms?done=${outcome.done}`)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function Rooms({ loaderData, actionData }: Route.ComponentProps) {
   const { venues, isSaved } = loaderData

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { seenRoom, seenVenue } from '../../../domain/schedule/rooms/seen-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -24,6 +25,7 @@ export function VenueForm({ venue, result }: FormProps & { venue: Venue | null }
         <input type="hidden" name="intent" value={form} />
         <input type="hidden" name="what" value="venue" />
         <input type="hidden" name="record" value={venue?.id ?? ''} />
+        <input type="hidden" name="seen" value={venue ? seenVenue(venue) : ''} />
         {isOpen ? <ErrorSummary errors={errors} form={form} /> : null}
         <Field
           form={form}
@@ -63,6 +65,7 @@ export function RoomForm({ venueId, room, result }: RoomFormProps) {
         <input type="hidden" name="what" value="room" />
         <input type="hidden" name="venue" value={venueId} />
         <input type="hidden" name="record" value={room?.id ?? ''} />
+        <input type="hidden" name="seen" value={room ? seenRoom(room) : ''} />
         {isOpen ? <ErrorSummary errors={errors} form={form} /> : null}
         <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
           <Field
