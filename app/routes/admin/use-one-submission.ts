@@ -1,22 +1,31 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 
+type Press = { form: HTMLFormElement; submitter: HTMLElement | null }
+
 /**
  * Pressed again while it is being sent, or by a double click, a form sends nothing: the router would
- * drop the first answer, and the second one would refuse what the first one did.
+ * drop the first answer, and the second one would refuse what the first one did. Pressed while its page
+ * is loaded anew after the answer, it is sent afterwards, if it is still there: with what it is made
+ * from by then.
  */
 export function useOneSubmission() {
-  const isSending = useRef(false)
+  const phase = useRef<'idle' | 'sending' | 'reloading'>('idle')
+  const later = useRef<Press | null>(null)
   const here = addressOf(useLocation())
   const { state, formMethod, location } = useNavigation()
   const isPost = formMethod !== undefined && formMethod !== 'GET'
-  // Done, and on the way to the page that says so. A form that was refused can be sent again at once.
-  const isRedirected = state === 'loading' && addressOf(location) !== here
+  const isReload = state === 'loading' && addressOf(location) === here
+  const now = !isPost ? 'idle' : isReload ? 'reloading' : 'sending'
   useLayoutEffect(() => {
-    isSending.current = isPost && (state === 'submitting' || isRedirected)
-  }, [isPost, state, isRedirected])
+    phase.current = now
+    if (now !== 'idle') return
+    const { form, submitter } = later.current ?? {}
+    later.current = null
+    if (form?.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null)
+  }, [now])
   useEffect(() => {
-    let last: EventTarget | null = null
+    let last: HTMLFormElement | null = null
     const stop = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
@@ -26,9 +35,13 @@ export function useOneSubmission() {
       if (event.detail > 1 && button && isPosted(button.form)) stop(event)
     }
     const submit = (event: SubmitEvent) => {
-      if (!isPosted(event.target)) return
-      if (isSending.current && last === event.target) stop(event)
-      last = event.target
+      const form = event.target
+      if (!isPosted(form)) return
+      if (phase.current !== 'idle' && last === form) {
+        if (phase.current === 'reloading') later.current = { form, submitter: event.submitter }
+        stop(event)
+      }
+      last = form
     }
     document.addEventListener('click', click, true)
     document.addEventListener('submit', submit, true)
@@ -41,5 +54,5 @@ export function useOneSubmission() {
 
 const addressOf = ({ pathname, search }: Location) => `${pathname}${search}`
 
-const isPosted = (form: EventTarget | null) =>
+const isPosted = (form: EventTarget | null): form is HTMLFormElement =>
   form instanceof HTMLFormElement && form.method === 'post'

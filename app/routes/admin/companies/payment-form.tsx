@@ -20,7 +20,7 @@ export function PaymentForm({ open, today, submission, result }: Props) {
   return (
     <Form key={submission} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value="payment" />
-      <input type="hidden" name="submission" value={values?.submission ?? submission} />
+      <input type="hidden" name="submission" value={submission} />
       {result?.errors ? (
         <div className="sm:col-span-2">
           <ErrorSummary errors={errors} />

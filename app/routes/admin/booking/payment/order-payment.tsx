@@ -89,7 +89,7 @@ function Record({ payment, result }: Props) {
         className="mt-3 grid gap-4"
       >
         <input type="hidden" name="intent" value="record-payment" />
-        <input type="hidden" name="submission" value={values.submission ?? payment.submission} />
+        <input type="hidden" name="submission" value={payment.submission} />
         {about?.errors ? <ErrorSummary errors={about.errors} form="record" /> : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <Select {...field('method')} label="How" defaultValue={values.method ?? 'bank-transfer'}>
