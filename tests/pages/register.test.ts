@@ -86,6 +86,7 @@ test('staff change what somebody else marked with a reason, and from a page that
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   const run = await staff.date(yesterday, course)
   const bea = await staff.booking({ scheduleId: run, ...course, fullName: 'Bea Stone' })
+  const cal = await staff.booking({ scheduleId: run, ...course, fullName: 'Cal Reed' })
   const path = `/admin/attendance/${run}?day=${yesterday}`
   const before = await readStaffMain(path)
   const colleague = await addWriter(db, 'admin')
@@ -94,18 +95,32 @@ test('staff change what somebody else marked with a reason, and from a page that
     ...{ day: yesterday, half: 'afternoon', is: 'absent', arrived: null, departed: null },
     ...{ replaces: [], reason: null },
   }
-  const sent = { runId: run, author: colleague, device: randomUUID(), entries: [absent] }
-  await recordEntries(sent, { db, now: () => new Date(), nudge: () => undefined })
+  const services = { db, now: () => new Date(), nudge: () => undefined }
+  const send = (entry: object) =>
+    recordEntries(
+      { runId: run, author: colleague, device: randomUUID(), entries: [entry] },
+      services,
+    )
+  await send(absent)
   // The page does not show what the colleague marked since.
   const present = { [`is ${bea}`]: 'present' }
   const refused = await postAsStaff(path, filled(half(before, 'Afternoon'), present), 400)
   expect(refused.text).toContain('Somebody changed this at the same time')
   const afternoon = half(refused, 'Afternoon')
   expect(afternoon.one(`[name="is ${bea}"][checked]`).attributes.value).toBe('absent')
-  // Now it does, and asks why.
-  const unsaid = await postAsStaff(path, filled(afternoon, present), 400)
+  // Now it does, and asks why. What the colleague marks meanwhile about somebody else is shown.
+  const there = { ...absent, id: randomUUID(), bookingId: cal, is: 'present' }
+  await send(there)
+  const shown = half(await readStaffMain(path), 'Afternoon')
+  const replaces = [there.id]
+  await send({ ...absent, id: randomUUID(), bookingId: cal, replaces, reason: 'Went home' })
+  const both = { ...present, [`is ${cal}`]: 'present' }
+  const unsaid = await postAsStaff(path, filled(shown, both), 400)
   expect(unsaid.text).toContain('Somebody else marked this: a change needs a reason.')
-  const said = filled(half(unsaid, 'Afternoon'), { ...present, reason: 'Came at two' })
+  const again = half(unsaid, 'Afternoon')
+  expect(again.one(`[name="is ${bea}"][checked]`).attributes.value).toBe('present')
+  expect(again.one(`[name="is ${cal}"][checked]`).attributes.value).toBe('absent')
+  const said = filled(again, { ...present, [`is ${cal}`]: 'absent', reason: 'Came at two' })
   expect((await askAsStaff(path, said)).status).toBe(302)
   const after = half(await readStaffMain(path), 'Afternoon')
   expect(after.one(`[name="is ${bea}"][checked]`).attributes.value).toBe('present')

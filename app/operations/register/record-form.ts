@@ -31,7 +31,7 @@ export async function recordForm(
   )
   if (entries.length === 0) {
     const nothing = intent === 'paper' ? 'Choose who signed on paper.' : 'Nothing was changed.'
-    return { intent, half, values, errors: { '': nothing } }
+    return { intent, half, values: typedAgain(values, []), errors: { '': nothing } }
   }
   const batch = { runId, author, device: pageDevice, isOnPage: true, entries }
   const outcome = await recordEntries(batch, services)
@@ -44,16 +44,24 @@ export async function recordForm(
     ),
   )
   if (Object.keys(errors).length === 0) return null
-  // What somebody else marked meanwhile is shown, not what was typed over it.
-  const changed = outcome.answers.flatMap((answer, nth) =>
-    answer.answer === 'refused' && answer.reason === 'changed-meanwhile'
+  const toCorrect = outcome.answers.flatMap((answer, nth) =>
+    answer.answer === 'refused' && answer.reason !== 'changed-meanwhile'
       ? [String(entries[nth]?.bookingId)]
       : [],
   )
-  const kept = Object.entries(values).filter(
-    ([name]) => !changed.some((bookingId) => name.endsWith(` ${bookingId}`)),
-  )
-  return { intent, half, errors, values: Object.fromEntries(kept) }
+  return { intent, half, errors, values: typedAgain(values, toCorrect) }
+}
+
+/**
+ * Of the choices only those that are still to be corrected: about everybody else the page says what is
+ * in the register by now, which others may have written.
+ */
+function typedAgain(values: Record<string, string>, toCorrect: readonly string[]) {
+  const kept = Object.entries(values).filter(([name]) => {
+    const [, bookingId] = /^(?:is|arrived|departed) (.+)$/.exec(name) ?? []
+    return bookingId === undefined || toCorrect.includes(bookingId)
+  })
+  return Object.fromEntries(kept)
 }
 
 function errorKey(intent: string, half: string, entry: Record<string, unknown> | undefined) {
