@@ -35,4 +35,14 @@ test('whoever comes for a date after the next ones finds it chosen, and no other
   ).toEqual([id])
   expect(wanted.all('input[name="date"]')).toHaveLength(schedulesShown + 2)
   expect((await readPage(path)).all(`input[name="date"][value="${id}"]`)).toEqual([])
+  // Without script: where the form is sent to knows the date as well.
+  const [action = ''] = wanted
+    .all('form')
+    .flatMap(({ attributes }) =>
+      attributes['aria-label'] === 'Your booking' ? [attributes.action] : [],
+    )
+  expect(action).toContain('sent')
+  const mistyped = { ...typed, date: id, fullName: 'Noor Haddad', email: 'noor', phone: '12' }
+  const refused = await readPage(action, { form: mistyped, status: 422 })
+  expect(refused.one('input[name="date"][checked]').attributes.value).toBe(id)
 })

@@ -67,8 +67,8 @@ export function BookingForm(props: Props) {
         onChoose={chosen.setDate}
       />
       <PlacesChoice
-        // A list that is on the page does not follow what was typed before, which comes later.
-        key={values.places}
+        // Lists and boxes that are on the page do not follow what was typed before, which comes later.
+        key={`${values.places} ${values.attending}`}
         places={places}
         isAttending={values.attending !== 'no'}
         error={errors.places}
@@ -85,7 +85,7 @@ export function BookingForm(props: Props) {
       ) : (
         <OrderLines pence={pence} places={places} price={price} />
       )}
-      <RenewalLetters isRefused={values.noRenewalLetters === 'yes'} />
+      <RenewalLetters key={values.noRenewalLetters} isRefused={values.noRenewalLetters === 'yes'} />
       <PayButton
         {...{ refundsAt, places, sending }}
         totalPence={quoted ? Number(quoted.pence) : price.totalPence}

@@ -109,12 +109,15 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
   const sending = useNavigation().state !== 'idle'
   const { kept, chooseAnother } = useKeptBooking(course.id)
   // The date is the one that was pressed now, or else the one of the earlier form.
-  const earlier = !isWanted && dates.find(({ id }) => id === kept?.values.date)?.id
-  const typed = kept && { ...kept.values, date: earlier || (runId ?? '') }
+  const isOffered = (date: string) => date === '' || dates.some(({ id }) => id === date)
+  const keepsDate = !isWanted && isOffered(kept?.values.date ?? '')
+  const typed = kept && (keepsDate ? kept.values : { ...kept.values, date: runId ?? '' })
   const [resumed, setResumed] = useState<BookingAnswer>()
   // A form that is sent to its own address makes the browser forget the page, which Back needs.
   const [isScripted, setIsScripted] = useState(false)
   useEffect(() => setIsScripted(true), [])
+  // A date that is not among the next ones is listed because the address names it.
+  const sentTo = isWanted && runId ? `?sent&date=${runId}` : '?sent'
   const answer = actionData ?? resumed
   const sentAs = actionData && 'submission' in actionData ? actionData.submission : undefined
   const shown = typed ?? known
@@ -171,7 +174,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
             {(fields) => (
               <Form
                 method="post"
-                action={isScripted ? undefined : '?sent'}
+                action={isScripted ? undefined : sentTo}
                 noValidate
                 aria-label="Your booking"
                 preventScrollReset
