@@ -43,10 +43,12 @@ export async function requirePermission(
   return user
 }
 
+const file = /\.|^\/admin\/(documents|inspection\/packs|letters\/[^/]+\/html)/
+
 /** The staff sign-in, which leads back to the page that was wanted: not to a file, nor with its query. */
 function staffSignIn({ url }: Request) {
   const path = new URL(url).pathname.replace(/\.data$/, '')
-  const isPage = path !== '/admin/dashboard' && !path.includes('.')
+  const isPage = path !== '/admin/dashboard' && !file.test(path)
   return isPage ? `/admin/login?next=${encodeURIComponent(path)}` : '/admin/login'
 }
 
