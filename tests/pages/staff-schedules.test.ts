@@ -53,7 +53,7 @@ test('a date of twelve is cancelled by one choice, with exceptions and the money
     form((id) => (id === people[0] ? to : '')),
   )
   const dialog = asked.one('dialog').text
-  expect(dialog).toContain('£2,500.00 refunded in full to 10 people')
+  expect(dialog).toContain('£2,500.00 refunded in full for 10 places')
   expect(dialog).toContain('1 person moved to Mon 9 August 2027')
   expect(dialog).toContain('1 unpaid place released')
   expect(dialog).toContain('The trainer is ill.')

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { courseEnrollments } from '../schema/booking.ts'
+import { courseEnrollments, orders } from '../schema/booking.ts'
 import { lockBookings } from './locked-bookings.ts'
 
 /** Locks the bookings that hold a place on a run. Lock order: bookings by id, to avoid deadlocks. */
@@ -37,11 +37,17 @@ export function peopleOn(db: Handle, scheduleId: string) {
       email: courseEnrollments.email,
       phone: courseEnrollments.phone,
       status: courseEnrollments.status,
+      payment: courseEnrollments.payment,
+      price: courseEnrollments.price,
+      waived: courseEnrollments.waived,
+      /** The company, if it is one. */
+      buyer: sql<string>`coalesce(${orders.companyName}, ${orders.buyerName})`,
       paid: courseEnrollments.paid,
       refundOwed: courseEnrollments.refundOwed,
       needsAttention: courseEnrollments.needsAttention,
     })
     .from(courseEnrollments)
+    .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
     .where(
       and(
         eq(courseEnrollments.scheduleId, scheduleId),

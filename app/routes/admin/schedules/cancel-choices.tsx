@@ -55,17 +55,21 @@ export function CancelChoices({ date: { people, others }, values, errors }: Prop
           Exceptions: choose for one person
         </summary>
         <ul className="grid gap-5 px-4 pb-5 wrap-anywhere sm:px-5">
-          {people.map(({ id, fullName, reference, isPaid, refund }) => (
+          {people.map(({ id, name, reference, isPaid, refund, credit }) => (
             <li key={id}>
               <Select
                 name={id}
-                label={`${fullName} (${reference})`}
-                hint={isPaid ? undefined : 'Nothing was paid.'}
+                label={`${name} (${reference})`}
+                hint={isPaid ? undefined : credit > 0 ? 'On account.' : 'Nothing was paid.'}
                 defaultValue={values[id] ?? ''}
               >
                 <option value="">As everyone</option>
                 <option value="refund">
-                  {isPaid ? `Refund in full: ${poundsText(refund)}` : 'Release unpaid place'}
+                  {isPaid
+                    ? `Refund in full: ${poundsText(refund)}`
+                    : credit > 0
+                      ? `Take ${poundsText(credit)} off the invoice`
+                      : 'Release unpaid place'}
                 </option>
                 {moves}
               </Select>

@@ -1,5 +1,5 @@
 import { poundsText } from '../../../domain/basics/money.ts'
-import { NOT_NAMED_YET } from '../../../domain/booking/participant/unnamed.ts'
+import { placesText } from '../../../domain/booking/order/order-text.ts'
 import type { Cancellation } from './load-cancellation.server.ts'
 
 type Props = {
@@ -14,8 +14,10 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
   const targets = new Map(choices.map(({ id, to }) => [id, to]))
   const leaving = people.filter(({ id }) => targets.get(id) === null)
   const refunded = leaving.filter(({ refund }) => refund > 0)
-  const released = leaving.filter(({ isPaid }) => !isPaid).length
+  const credited = leaving.filter(({ credit }) => credit > 0)
+  const released = leaving.filter(({ isPaid, credit }) => !isPaid && credit === 0).length
   const total = refunded.reduce((sum, { refund }) => sum + refund, 0)
+  const credits = credited.reduce((sum, { credit }) => sum + credit, 0)
   const moves = others.flatMap(({ id, text }) => {
     const moved = people.filter((person) => targets.get(person.id) === id).length
     return moved > 0 ? [{ id, text: `${counted(moved)} moved to ${text}` }] : []
@@ -28,8 +30,14 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
           <ul className="list-disc pl-5">
             {refunded.length > 0 ? (
               <li>
-                <strong className="text-ink">{poundsText(total)}</strong> refunded in full to{' '}
-                {counted(refunded.length)}
+                <strong className="text-ink">{poundsText(total)}</strong> refunded in full for{' '}
+                {placesText(refunded.length)}
+              </li>
+            ) : null}
+            {credited.length > 0 ? (
+              <li>
+                <strong className="text-ink">{poundsText(credits)}</strong> taken off invoices for{' '}
+                {placesText(credited.length)}
               </li>
             ) : null}
             {moves.map(({ id, text }) => (
@@ -39,7 +47,10 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
               <li>{released === 1 ? '1 unpaid place' : `${released} unpaid places`} released</li>
             ) : null}
           </ul>
-          <p>Everyone is told by e-mail: {toldText(people)}.</p>
+          <p>
+            Everyone is told by e-mail:{' '}
+            {[...new Set(people.flatMap(({ told }) => told))].join(', ')}.
+          </p>
           {message ? (
             <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-wrap">
               {message}
@@ -50,14 +61,6 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
       <CancelledLine waiting={waiting} />
     </>
   )
-}
-
-/** Who gets a letter: for a place without a name it is the buyer. */
-function toldText(people: Cancellation['people']) {
-  const named = people.flatMap(({ fullName }) => (fullName === NOT_NAMED_YET ? [] : [fullName]))
-  const unnamed = people.length - named.length
-  const buyers = unnamed === 1 ? 'the buyer of 1 place' : `the buyers of ${unnamed} places`
-  return [...named, ...(unnamed > 0 ? [`${buyers} not named yet`] : [])].join(', ')
 }
 
 /** Who waits for a date that is to be cancelled, and what becomes of them. */

@@ -1,6 +1,6 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { isNamed, NOT_NAMED_YET } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import type { Services } from '../../../services.server.ts'
@@ -25,13 +25,17 @@ export async function loadCancellation(run: Run, { db, now }: Pick<Services, 'db
     id,
     courseTitle,
     text: runText(run),
-    people: people.map(({ id: bookingId, fullName, paid, refundOwed }) => ({
-      id: bookingId,
-      fullName: shownName(fullName),
-      reference: bookingReference(bookingId),
-      isPaid: paid > 0,
+    people: people.map((person) => ({
+      id: person.id,
+      name: isNamed(person) ? person.fullName : `${NOT_NAMED_YET}, bought by ${person.buyer}`,
+      /** Who gets a letter about this place. */
+      told: isNamed(person) ? [person.fullName, person.buyer] : [person.buyer],
+      reference: bookingReference(person.id),
+      isPaid: person.paid > 0,
       /** Pence. */
-      refund: paid - refundOwed,
+      refund: person.paid - person.refundOwed,
+      /** Pence that are taken off an invoice. */
+      credit: person.payment === 'invoiced' ? person.price - person.waived : 0,
     })),
     /** On the waitlist, with an offer or without. */
     waiting: {
