@@ -48,8 +48,8 @@ export async function changeBooking(
     case 'confirm': {
       const found = await bookingDetail(services.db, bookingId)
       // A confirmed booking counts as revenue, so one whose price is not kept is asked about first.
-      if (found && returnQuestion(found.booking) && change.agreed !== 'yes')
-        return { confirm: { ...sentText(sent), agreed: 'yes' } }
+      const asks = found && (returnQuestion(found.booking) || found.date?.status === 'cancelled')
+      if (asks && change.agreed !== 'yes') return { confirm: { ...sentText(sent), agreed: 'yes' } }
       const outcome = await returnToConfirmed(revision, services)
       return outcome.ok
         ? succeeded('Success', 'Booking status updated')

@@ -58,17 +58,24 @@ export function CourseDetails({ booking, result }: Props) {
           <AgreeDialog
             here={`/admin/bookings/${booking.id}`}
             sent={result.confirm}
-            title={`Confirm ${booking.reference} without a payment?`}
-            button={<Button look="danger">Confirm without payment</Button>}
+            title={`Confirm ${booking.reference} ${place?.cancelled ? 'on a cancelled date' : 'without a payment'}?`}
+            button={
+              <Button look="danger">
+                {place?.cancelled ? 'Confirm anyway' : 'Confirm without payment'}
+              </Button>
+            }
             keep="Do not confirm"
           >
+            {place?.cancelled ? (
+              <p>Its date is cancelled: nobody teaches it. Move the booking to another one next.</p>
+            ) : null}
             {booking.wentBack ? (
               <p>
                 {booking.wentBack} of the price was given back, is owed back or was taken off the
                 invoice, and nobody is asked for it again. Confirmed, the booking has its place
                 without it. If it should be paid for, make a new booking instead.
               </p>
-            ) : (
+            ) : booking.isPaid ? null : (
               <p>
                 {booking.customer.fullName} has never paid for this booking. Confirmed, it keeps its
                 place and its {course.price} counts as revenue.
