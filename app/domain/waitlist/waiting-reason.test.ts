@@ -13,7 +13,7 @@ test('staff read why each entry waits', () => {
     'Needs 3 places at once, 1 free. Passed over 2 times, at most 3.',
   )
   expect(waitingReason({ ...full, placesHeld: 2 }, at)).toBe(
-    '2 of its 3 places have collected so far.',
+    '2 of the 3 places are kept for it so far.',
   )
   expect(waitingReason(full, { ...at, spare: 1, mayCollect: false })).toBe(
     'Needs 3 places at once, 1 free: too near the start to collect them.',

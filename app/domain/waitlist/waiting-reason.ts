@@ -26,7 +26,7 @@ export function waitingReason(entry: Entry, line: Line): string {
   if (entry.state === 'offered') return offerText(entry, line)
   if (entry.state !== 'waiting') return endTexts[entry.state]
   const { places, fewerWillDo, passedOver, placesHeld } = entry
-  if (placesHeld > 0) return `${placesHeld} of its ${places} places have collected so far.`
+  if (placesHeld > 0) return `${placesHeld} of the ${places} places are kept for it so far.`
   if (line.spare === 0) return queueText(line.ahead)
   if (fewerWillDo || places <= line.spare) return 'A place is free: it is offered within a minute.'
   if (places > line.capacity) return `Does not fit: the date has only ${line.capacity} places.`

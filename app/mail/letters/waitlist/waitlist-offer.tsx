@@ -29,10 +29,10 @@ export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) 
         <ActionButton href={context.entryPageUrl(offer.entryPage)}>Book or decline</ActionButton>
         <Paragraph>
           {places > 1
-            ? 'You book one place after another on that page. What is not booked in time goes to the next in line. '
+            ? 'Book them together, or some of them now. What is not booked in time goes to the next in line. '
             : ''}
-          If you no longer need {places === 1 ? 'it' : 'them'}, please decline on the same page:
-          somebody else is waiting.
+          If you no longer need {places === 1 ? 'it' : 'them'}, please decline on the same page, so
+          that somebody else can come.
         </Paragraph>
       </>
     ),

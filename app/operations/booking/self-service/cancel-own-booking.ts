@@ -96,15 +96,17 @@ type Told = { refundPence: number; way: RefundWay; rule: CancellationRule; by: A
 
 async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: Date) {
   const { id: bookingId, fullName, email, courseTitle, courseDate } = locked
-  const facts = { bookingId, fullName, courseTitle, courseDate, by: told.by }
-  const own = isPaidByAnother(locked) ? { paidByAnother: true } : told
+  const buyer = separateBuyer(locked)
+  // Who bought the place for themselves cancels their own, also on the page of the order.
+  const by = told.by === 'buyer' && !buyer ? 'trainee' : told.by
+  const facts = { bookingId, fullName, courseTitle, courseDate, by }
+  const own = isPaidByAnother(locked) ? { paidByAnother: true } : { ...told, by }
   const participant = shownName(fullName)
-  const notice = { ...facts, ...told, fullName: participant }
+  const notice = { ...facts, ...told, by, fullName: participant }
   const letters: PlainLetter[] = [{ template: 'cancellation-notice', to: TEAM, facts: notice }]
   if (mayMailPayment({ name: fullName, email, course: courseTitle })) {
     letters.unshift({ template: 'booking-cancelled', to: email, facts: { ...facts, ...own } })
   }
-  const buyer = separateBuyer(locked)
   if (buyer) {
     const toBuyer = { ...facts, ...told, fullName: buyer.fullName, participant }
     letters.push({ template: 'booking-cancelled', to: buyer.email, facts: toBuyer })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checkout } from '../../../../content/policies.ts'
 import { MINUTE } from '../../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { placesText } from '../../../domain/booking/order/order-text.ts'
 import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
 import type { Services } from '../../../services.server.ts'
@@ -34,12 +35,13 @@ export async function payByLink({ orderId, amount }: Wish, services: Services): 
       // What is on account is paid by its invoice.
       const order = await staffOrderOf(tx, orderId)
       const open = order && whatIsOpen(order.plan, bookings)
-      const [first] = bookings
+      const kept = bookings.filter(({ status }) => occupiesPlace(status))
+      const [first] = kept
       if (!open || !first) return null
       const pence = amount === 'all' ? open.restPence : open.nextPence
       const earlier = await openPageOf(tx, orderId)
       if (earlier) return { kind: 'earlier', earlier, pence } as const
-      const page = newPage(first, { pence, places: bookings.length, now: now() }, services)
+      const page = newPage(first, { pence, places: kept.length, now: now() }, services)
       await addLinkPage(tx, page)
       return { kind: 'new', pageId: page.id } as const
     })

@@ -33,9 +33,8 @@ export function EntryState({ entry, done, form }: Props) {
       return (
         <Told title="You have booked">
           <p>
-            Your place is booked, and you are not on the list any more. The confirmation in your
-            mailbox has a link to your booking: there you can move it, cancel it or send somebody
-            else.
+            You have booked, and are not on the list any more. The confirmation in your mailbox has
+            a link to your booking: there you can move a place, cancel it or send somebody else.
           </p>
           <p>
             <ActionLink to="/find-booking" look="onLight">
