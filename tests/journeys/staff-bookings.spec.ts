@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { ownBooking } from './own-booking.ts'
 import { bookingPath, expect, open, openOwnBooking, test } from './staff.ts'
@@ -207,5 +208,23 @@ test('an amount that makes no sense is refused at its field, and the later of tw
   await expect(page.getByLabel('Private note')).toHaveValue('Rang about parking')
   await warning.getByRole('button', { name: 'Save anyway' }).click()
   await expect(status).toHaveValue('completed')
+  await expect(warning).toHaveCount(0)
+
+  // Pressed once more while the page is loaded anew: nobody else has changed anything.
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 1_000))
+    await route.continue()
+  })
+  const note = page.getByLabel('Private note')
+  const save = page.getByRole('button', { name: 'Save note' })
+  await note.fill('Rang twice')
+  const isPost = (response: Response) => response.request().method() === 'POST'
+  const answered = page.waitForResponse(isPost)
+  await save.click()
+  await answered
+  const answeredAgain = page.waitForResponse(isPost)
+  await save.click()
+  await answeredAgain
+  await expect(note).toHaveValue('Rang twice')
   await expect(warning).toHaveCount(0)
 })

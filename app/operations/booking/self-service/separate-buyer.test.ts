@@ -64,6 +64,21 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
   }
   const lettersTo = async (to: string) => (await rowsTo(to)).map(({ message }) => message)
 
+  test('who comes themselves is told that they have cancelled, also from the page of the order', async () => {
+    const scheduleId = await office.publish(2, { startsIn: 60 })
+    const { orderId } = await office.pay({ scheduleId })
+    const { id: bookingId } = await office.bookingOf(orderId)
+    const quoted = await quoteRefund(await read(bookingId), office.services)
+    if (!quoted.ok) throw new Error(quoted.reason)
+    await database.db.delete(outbox)
+    const buyer = { by: 'buyer', userId: null } as const
+    const cancel = { bookingId, quote: quoted.signed, actor: buyer }
+    expect(await cancelOwnBooking(cancel, office.services)).toMatchObject({ ok: true })
+    expect(await lettersTo(asha)).toMatchObject([
+      { template: 'booking-cancelled', facts: { by: 'trainee' } },
+    ])
+  })
+
   test('is told of a move, with the link to their order and not to the booking', async () => {
     const { bookingId, orderId } = await bookForAnother()
     await move(bookingId)

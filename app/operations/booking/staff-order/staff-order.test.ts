@@ -366,7 +366,7 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     expect(await office.matters(orderId)).toContain('balance-unpaid')
   })
 
-  test('a letter about the money counts the places that are left', async () => {
+  test('a letter and a card page about the money count the places that are left', async () => {
     const scheduleId = await office.publish(2, { startsIn: 60 })
     const deposit = { pence: 100_00, laterPayments: 1, lastDueOn: null }
     const orderId = await add({ scheduleId, places: 2, deposit })
@@ -385,6 +385,11 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     expect(facts.at(-1)).toMatchObject({
       ...{ occasion: 'again', places: 1, totalPence: 250_00, paidPence: 50_00, duePence: 200_00 },
     })
+    await payByLink({ orderId, amount: 'all' }, office.services)
+    const pages = await database.db.select().from(linkPages).where(eq(linkPages.orderId, orderId))
+    const descriptions = pages.map(({ parameters }) => parameters.description)
+    expect(descriptions.filter((text) => text.startsWith('2 places, '))).toHaveLength(1)
+    expect(descriptions.filter((text) => !text.includes('places'))).toHaveLength(1)
   })
 
   const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
