@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
@@ -136,6 +136,17 @@ describe('adding a booking', () => {
     const few = await postAsStaff(add, filled({ ...people, places: '2' }), 400)
     expect(errorsOf(few)).toContain('There is 1 place for others')
     expect(few.one('input[name="person-2-name"]').attributes.value).toBe('Kim Roe')
+
+    const panel = async () => (await readStaffMain(path)).region('Payment').text
+    expect(await panel()).toContain('£850.00 for 4 places')
+    // Once others are cancelled the price is that of the place that is left.
+    const others = and(
+      eq(courseEnrollments.orderId, first?.orderId ?? ''),
+      ne(courseEnrollments.id, id),
+    )
+    await db.update(courseEnrollments).set({ status: 'cancelled' }).where(others)
+    expect(await panel()).toContain('Price£212.50')
+    expect(await panel()).toContain('£850.00 for 4 places, of which some are cancelled')
   })
 
   test('too few places: nothing is booked until staff tick that they overbook', async () => {

@@ -3,6 +3,8 @@ import { utcMidnight } from '../../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../../domain/basics/money.ts'
 import { staffDate } from '../../../../domain/basics/staff-date.ts'
+import { occupiesPlace } from '../../../../domain/booking/booking-status.ts'
+import { placesText } from '../../../../domain/booking/order/order-text.ts'
 import { methodText } from '../../../../domain/booking/order/payment-method.ts'
 import { meansName } from '../../../../domain/booking/order/staff-order.ts'
 import { whatIsOpen } from '../../../../operations/booking/staff-order/what-is-open.ts'
@@ -17,14 +19,18 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
   if (!order) return null
   const bookings = await bookingsOfOrder(db, orderId)
   const payments = await paymentsOf(db, orderId)
+  const held = bookings.filter(({ status }) => occupiesPlace(status))
+  // Once all of them are cancelled it says what was ordered.
+  const priced = held.length > 0 ? held : bookings
   const open = whatIsOpen(order.plan, bookings)
   return {
     submission: crypto.randomUUID(),
     today: londonToday(now()),
     means: meansName(order.means),
     meansOfPayment: order.means,
-    places: bookings.length,
-    price: poundsText(bookings.reduce((sum, { price }) => sum + price, 0)),
+    price: priceText(priced),
+    /** As agreed for all places, where some of them are cancelled. */
+    ordered: priced.length < bookings.length ? priceText(bookings) : null,
     priceReason: order.priceReason,
     fromEnquiry: order.enquiryId !== null,
     isHeld: bookings.some(({ status }) => status === 'pending'),
@@ -48,5 +54,11 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
 }
 
 export type LoadedPayment = NonNullable<Awaited<ReturnType<typeof loadOrderPayment>>>
+
+/** "£100.00 for 2 places". */
+function priceText(bookings: readonly { price: number }[]) {
+  const price = poundsText(bookings.reduce((sum, booking) => sum + booking.price, 0))
+  return bookings.length > 1 ? `${price} for ${placesText(bookings.length)}` : price
+}
 
 const dayText = (day: string) => (day ? staffDate(utcMidnight(day)) : '')

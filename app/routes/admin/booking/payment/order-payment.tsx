@@ -18,10 +18,10 @@ export function OrderPayment({ payment, result }: Props) {
       <DescriptionList
         items={[
           { label: 'Means', value: payment.means },
-          {
-            label: 'Price',
-            value: `${payment.price}${payment.places > 1 ? ` for ${payment.places} places` : ''}`,
-          },
+          { label: 'Price', value: payment.price },
+          payment.ordered
+            ? { label: 'As ordered', value: `${payment.ordered}, of which some are cancelled` }
+            : null,
           payment.priceReason ? { label: 'Agreed because', value: payment.priceReason } : null,
           payments.length > 0
             ? { label: 'Received', value: <Lines lines={payments} /> }
@@ -29,7 +29,12 @@ export function OrderPayment({ payment, result }: Props) {
           open
             ? { label: 'Open', value: `${open.rest}; next ${open.next} by ${open.dueOn}` }
             : null,
-          plan.length > 0 ? { label: 'Agreed plan', value: <Lines lines={plan} /> } : null,
+          plan.length > 0
+            ? {
+                label: payment.ordered ? 'Agreed plan, as ordered' : 'Agreed plan',
+                value: <Lines lines={plan} />,
+              }
+            : null,
           payment.isHeld && payment.payUntil
             ? { label: 'Places held until', value: payment.payUntil }
             : null,
