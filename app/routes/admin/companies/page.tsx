@@ -1,4 +1,4 @@
-import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
@@ -15,7 +15,6 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
-import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import type { ActionResult } from '../action-result.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
@@ -68,12 +67,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
-
-/** What is open by now. The form of the details stays as it was made: it must not pass over a colleague's. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const isPayment = args.formData?.get('intent') === 'payment'
-  return isPayment ? reloadAfterRefusal(args) : args.defaultShouldRevalidate
-}
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const { company, invoices, today, submission } = loaderData
