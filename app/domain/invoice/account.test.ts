@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountRefusal, openPence, owedInAll } from './account.ts'
+import { accountRefusal, invoicedPence, openPence, owedInAll } from './account.ts'
 import { dueDate, reminderOn } from './reminder.ts'
 
 const invoice = {
@@ -59,4 +59,10 @@ test('an invoice that is due at once or within the week brings no reminder befor
   expect(
     reminderOn('2026-11-17', { dueOn: '2026-11-20', issuedOn: '2026-11-16' }, terms),
   ).toBeNull()
+})
+
+test('a place on account costs what is left of its price; a paid one is not on the invoice any more', () => {
+  expect(invoicedPence({ payment: 'invoiced', price: 250_00, waived: 0 })).toBe(250_00)
+  expect(invoicedPence({ payment: 'invoiced', price: 250_00, waived: 62_50 })).toBe(187_50)
+  expect(invoicedPence({ payment: 'paid', price: 250_00, waived: 0 })).toBe(0)
 })

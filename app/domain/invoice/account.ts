@@ -19,6 +19,13 @@ export function owedInAll(invoices: readonly AccountInvoice[]) {
   return invoices.reduce((sum, invoice) => sum + openPence(invoice), 0)
 }
 
+type PlaceOnAccount = { payment: string; price: number; waived: number }
+
+/** What a place that is on an invoice costs by now: cancelled by the academy, all of it is taken off. */
+export function invoicedPence({ payment, price, waived }: PlaceOnAccount) {
+  return payment === 'invoiced' ? price - waived : 0
+}
+
 type Company = { onAccount: boolean; creditLimit: number }
 
 /** Why an order cannot go on a company's account; null when it can. */

@@ -2,6 +2,7 @@ import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
 import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
+import { invoicedPence } from '../../domain/invoice/account.ts'
 import type { Services } from '../../services.server.ts'
 import {
   bookingsWithOpenPlan,
@@ -91,7 +92,7 @@ async function refundInFull(tx: Handle, locked: LockedBooking, message: string |
   const { booking, place } = chooseStatus(before, 'cancelled')
   if (locked.payment === 'invoiced') {
     await write(tx, locked, { booking, place }, now)
-    const less = before.pricePence - locked.waived
+    const less = invoicedPence(locked)
     await addWaived(tx, locked.id, less)
     return tellCancellation(tx, locked, { refundPence: less, way: 'invoice', message }, now)
   }

@@ -31,7 +31,7 @@ export async function changeByRules(
       const { quote } = change
       const outcome = await cancelOwnBooking({ bookingId, quote, actor }, services)
       return outcome.ok
-        ? succeeded('Cancelled', 'It is told by e-mail, and the refund is on its way')
+        ? succeeded('Cancelled', 'A letter says so, and the refund is on its way')
         : failed(sent, outcome.reason, problems[outcome.reason] ?? 'Failed to cancel')
     }
     case 'move-by-rules': {

@@ -3,6 +3,7 @@ import { certificates as figures, portalFigures } from '../../../../content/poli
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { certificateState } from '../../../domain/certificate/certificate.ts'
+import { awaitsResults } from '../../../domain/certificate/result/awaits-results.ts'
 import { codeOf } from '../../../domain/certificate/verification-code.ts'
 import { dayText, runText } from '../../../domain/schedule/run-text.ts'
 import { unitsOf } from '../../../operations/certificate/read-class.ts'
@@ -42,12 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ words: search.split(/\s+/).filter(Boolean), code: codeOf(search), state, today, soon },
     limit: portalFigures.recordsListed,
   })
-  const shown = runs.map((run) => {
-    // Staff may complete a booking by hand, without a result.
-    const withoutResult = unitsOf(run).length > 0 ? run.completed - run.withAttempts : 0
-    const isAwaiting = run.confirmed > 0 || withoutResult > 0
-    return { ...run, isAwaiting, text: runText(run), isOver: run.endDate < today }
-  })
+  const shown = runs.map((run) => ({
+    ...{ ...run, text: runText(run), isOver: run.endDate < today },
+    isAwaiting: awaitsResults({ ...run, hasUnits: unitsOf(run).length > 0 }),
+  }))
   return {
     ...{ search, state, total },
     awaiting: shown.filter(({ isAwaiting }) => isAwaiting),

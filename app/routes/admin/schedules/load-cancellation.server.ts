@@ -1,6 +1,7 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { isNamed, NOT_NAMED_YET } from '../../../domain/booking/participant/unnamed.ts'
+import { invoicedPence } from '../../../domain/invoice/account.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import type { Services } from '../../../services.server.ts'
@@ -35,7 +36,7 @@ export async function loadCancellation(run: Run, { db, now }: Pick<Services, 'db
       /** Pence. */
       refund: person.paid - person.refundOwed,
       /** Pence that are taken off an invoice. */
-      credit: person.payment === 'invoiced' ? person.price - person.waived : 0,
+      credit: invoicedPence(person),
     })),
     /** On the waitlist, with an offer or without. */
     waiting: {
