@@ -65,6 +65,28 @@ test('a date of twelve is cancelled by one choice, with exceptions and the money
   expect(tooMany.text).toContain('There are not enough places left')
 })
 
+test('the question before a date is cancelled names what is taken off invoices', async () => {
+  const id = await date('2027-09-13')
+  const onAccount = { payment: 'invoiced', paid: 0 } as const
+  const places = [
+    await staff.booking({ scheduleId: id, ...course, ...onAccount, fullName: 'Ida Invoice' }),
+    await staff.booking({ scheduleId: id, ...course, ...onAccount, fullName: '' }),
+  ]
+  const path = `/admin/schedules/${id}/cancel`
+  const page = await readStaffMain(path)
+  expect(page.text).toContain('Take £250.00 off the invoice')
+  expect(page.text).toMatch(/Not named yet, bought by \S/)
+  const asked = await postAsStaff(path, [
+    ['everyone', 'refund'],
+    ['message', ''],
+    ...places.map((place): [string, string] => [place, '']),
+  ])
+  const dialog = asked.one('dialog').text
+  expect(dialog).toContain('£500.00 taken off invoices for 2 places')
+  expect(dialog).not.toContain('released')
+  expect(dialog).not.toContain('Not named yet')
+})
+
 test('for paper a date has a list of its people with a line for each signature', async () => {
   const id = await date('2027-09-06')
   await staff.booking({ scheduleId: id, ...course, fullName: 'Paula Paper' })
