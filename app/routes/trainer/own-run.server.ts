@@ -4,7 +4,7 @@ import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import { checkedBooking } from '../../storage/register/checks/checked-bookings.ts'
-import { ownDays } from '../../storage/schedule/own-runs.ts'
+import { ownDays } from '../../storage/register/own-runs.ts'
 import { requireTrainer } from '../gate.server.ts'
 import type { Route } from './+types/person.ts'
 
