@@ -90,3 +90,14 @@ test('a payment page that expired took no money', () => {
     expect(text({ status: 'cancelled', payment })).toMatch(/no money was taken/)
   }
 })
+
+test('of a payment that was more than is left to pay, the page says what goes back', () => {
+  const paid = { status: 'confirmed', payment: 'paid' } as const
+  expect(text(paid)).toBe('Thank you for booking Door Supervisor.')
+  expect(text({ ...paid, refundOwed: 100_00 })).toContain('£100.00 is on its way back to your card')
+  const failed = text({ ...paid, refundOwed: 100_00, needsAttention: true })
+  expect(failed).toContain('You are owed £100.00')
+  expect(failed).not.toContain('on its way')
+  // A refund that has arrived belongs to a place that was cancelled before.
+  expect(text({ ...paid, refundOwed: 100_00, refunded: 100_00 })).not.toContain('£100.00')
+})

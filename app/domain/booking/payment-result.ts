@@ -54,7 +54,7 @@ export function resultText(known: KnownPayment, { course, phone }: TextDetails) 
   const isOne = known.places === 1
   switch (paymentResult(known)) {
     case 'paid':
-      return `Thank you for booking ${course}.`
+      return `Thank you for booking ${course}. ${comesBackText(known)}`.trim()
     case 'confirming':
       return `Your bank has not answered yet. ${isOne ? 'Your place' : 'Your places'} on ${course} ${isOne ? 'is' : 'are'} kept, and this page tells you as soon as we know. You can also close it: the confirmation comes by e-mail.`
     case 'looking':
@@ -69,14 +69,19 @@ export function resultText(known: KnownPayment, { course, phone }: TextDetails) 
 }
 
 function refundText(known: KnownPayment) {
-  const { refundOwed, refunded, paidBackOutside, needsAttention } = known
-  const left = refundOwed - refunded
-  if (left > 0) {
-    return needsAttention
-      ? `You are owed ${poundsText(left)}, and our team is making sure that it reaches you.`
-      : `${poundsText(left)} is on its way back to your card.`
-  }
+  const { refunded, paidBackOutside } = known
+  const comesBack = comesBackText(known)
+  if (comesBack) return comesBack
   if (paidBackOutside > 0) return `${poundsText(refunded)} was paid back to you, not all by card.`
   if (refunded > 0) return `${poundsText(refunded)} was sent back to your card.`
   return 'If you have not heard from us about it, our team tells you whether a refund is due.'
+}
+
+/** What is owed and has not been paid back yet; empty if it is nothing. */
+function comesBackText({ refundOwed, refunded, needsAttention }: KnownPayment) {
+  const left = refundOwed - refunded
+  if (left <= 0) return ''
+  return needsAttention
+    ? `You are owed ${poundsText(left)}, and our team is making sure that it reaches you.`
+    : `${poundsText(left)} is on its way back to your card.`
 }

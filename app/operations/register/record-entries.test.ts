@@ -11,6 +11,7 @@ import {
   testRegister,
 } from '../../../tests/staff/test-register.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
+import { ownDays } from '../../storage/register/own-runs.ts'
 import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
@@ -287,6 +288,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await erasePerson(asked, { ...services, env } as typeof services)).toEqual({ ok: true })
     const { people, days } = await viewNow()
     expect(people.map(({ bookingId }) => bookingId)).toEqual([ben])
+    const own = await ownDays(database.db, { email: lead.email, from: registerDay })
+    expect(own.map((day) => day.people)).toEqual([1])
     expect(days).toMatchObject([{ unmarked: 0 }])
     expect(short(await send(lead, [closingEntry()]))).toEqual(['accepted'])
     expect(await findings()).toEqual([])

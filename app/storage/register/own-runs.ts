@@ -4,6 +4,7 @@ import { runTrainers } from '../schema/assignment.ts'
 import { rooms, venues } from '../schema/room.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { trainers } from '../schema/trainer.ts'
+import { hasPlace } from './has-place.ts'
 
 type OwnQuery = {
   /** The confirmed address of the trainer's account. */
@@ -32,7 +33,7 @@ export function ownDays(db: Handle, { email, from, runId }: OwnQuery) {
       /** As the roster lists them: somebody who has not paid yet is not among them. */
       people: sql<number>`(select count(*)::int from course_enrollments
         where course_enrollments.schedule_id = ${courseSchedules.id}
-          and course_enrollments.status in ('confirmed', 'completed'))`,
+          and ${hasPlace})`,
     })
     .from(runTrainers)
     .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))

@@ -30,7 +30,7 @@ type Props = {
 
 /** Above the places: who is still missing, and the one form for all of them. */
 export function Participants({ of, path }: Props) {
-  const { complete, unnamed, places, deadline, isFirstDeadline, mayName } = of
+  const { complete, unnamed, places, mayName } = of
   const isDone = complete === places
   return (
     <section
@@ -43,11 +43,7 @@ export function Participants({ of, path }: Props) {
       {isDone ? null : (
         <p className="mt-1">
           {unnamed > 0 ? `${placesText(unnamed)} not named yet. ` : ''}
-          {complete} of {places} have given their details
-          {deadline
-            ? `; we need ${isFirstDeadline ? 'the first' : 'all'} of them by ${deadline}`
-            : ''}
-          .
+          {detailsText(of)}
         </p>
       )}
       {mayName ? (
@@ -63,4 +59,12 @@ export function Participants({ of, path }: Props) {
 
 function placesText(count: number) {
   return count === 1 ? 'One place is' : `${count} places are`
+}
+
+function detailsText({ complete, places, deadline, isFirstDeadline }: Props['of']) {
+  if (places === 1) return `We need the details of whoever comes${deadline ? ` by ${deadline}` : ''}.`
+  const until = deadline
+    ? `; we need ${isFirstDeadline ? 'the first' : 'all'} of them by ${deadline}`
+    : ''
+  return `${complete} of ${places} have given their details${until}.`
 }

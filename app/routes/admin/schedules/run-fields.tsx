@@ -1,4 +1,4 @@
-import { salesClose } from '../../../../content/policies.ts'
+import { salesClose, schedulesShown } from '../../../../content/policies.ts'
 import { Field, Select } from '../../../ui/field.tsx'
 
 type Props = {
@@ -46,7 +46,7 @@ export function RunFields({ values, errors, courseNames, trainers }: Props) {
       <Select
         {...about('status')}
         label="Status"
-        hint="An active date is on the course’s page at once; a draft is seen by staff only."
+        hint={`An active date is on sale at once; the course’s page lists the next ${schedulesShown}. A draft is seen by staff only.`}
       >
         <option value="draft">Draft</option>
         <option value="active">Active</option>
