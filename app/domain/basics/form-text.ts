@@ -7,6 +7,15 @@ const UNSEEN = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 export const tidy = () =>
   z.overwrite<string>((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, ''))
 
+/** For names and numbers: copied text may hold spaces and hyphens that only a program tells apart. */
+export const plainCharacters = () =>
+  z.overwrite<string>((text) =>
+    text
+      .replaceAll(UNSEEN, '')
+      .replaceAll(/\p{Zs}/gu, ' ')
+      .replaceAll(/[\u2010\u2011]/g, '-'),
+  )
+
 /** One message for a field that is missing, empty or blank. */
 export const requiredText = (message: string) =>
   z.string(message).check(tidy(), z.trim(), z.minLength(1, message))

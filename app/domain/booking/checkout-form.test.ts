@@ -35,6 +35,16 @@ test('what a customer types is trimmed, and the address put in lower case', () =
   })
 })
 
+test('a name and a number are accepted as another program copies them', () => {
+  const copied = checkoutForm.parse({
+    fullName: 'Ana\u00a0Lopes\u2011Reis',
+    email: 'ana@example.com',
+    // An address book puts marks around a number that nobody sees.
+    phone: '\u202a+44\u00a01632\u202f960123\u202c',
+  })
+  expect(copied).toMatchObject({ fullName: 'Ana Lopes-Reis', phone: '+44 1632 960123' })
+})
+
 const NAME_LETTERS = 'Name can only contain letters, spaces, hyphens, and apostrophes'
 const address = (length: number) => `a@${'b.'.repeat(200)}`.slice(0, length - 4).concat('x.uk')
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidy } from '../basics/form-text.ts'
+import { plainCharacters, tidy } from '../basics/form-text.ts'
 import { MAIL_ADDRESS } from '../basics/mail-address.ts'
 import { nameCharacters, nameLength } from '../people/person-name.ts'
 
@@ -13,6 +13,7 @@ export const checkoutForm = z.object({
   fullName: z
     .string('Name must be at least 2 characters')
     .check(
+      plainCharacters(),
       z.trim(),
       z.minLength(2, 'Name must be at least 2 characters'),
       nameLength(),
@@ -29,6 +30,7 @@ export const checkoutForm = z.object({
   phone: z
     .string('Invalid phone number format')
     .check(
+      plainCharacters(),
       z.trim(),
       z.regex(PHONE, 'Invalid phone number format'),
       z.minLength(7, 'Phone number too short'),

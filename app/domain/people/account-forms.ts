@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, tidy } from '../basics/form-text.ts'
+import { plainCharacters, requiredText, tidy } from '../basics/form-text.ts'
 import { MAIL_ADDRESS } from '../basics/mail-address.ts'
 import { nameCharacters, nameLength } from './person-name.ts'
 
@@ -14,7 +14,8 @@ export const emailAddress = () =>
       z.toLowerCase(),
     )
 
-const fullName = () => requiredText('Full name is required').check(nameLength(), nameCharacters())
+const fullName = () =>
+  requiredText('Full name is required').check(plainCharacters(), nameLength(), nameCharacters())
 
 /** Not trimmed. Checked by `passwordProblem`, which also needs the person's name and address. */
 const newPassword = () => z._default(z.string(), '')

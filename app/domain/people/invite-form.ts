@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText } from '../basics/form-text.ts'
+import { plainCharacters, requiredText } from '../basics/form-text.ts'
 import { isMailAddress } from '../basics/mail-address.ts'
 import { nameCharacters, nameLength } from './person-name.ts'
 
@@ -7,7 +7,11 @@ import { nameCharacters, nameLength } from './person-name.ts'
 export const inviteForm = z
   .object({
     email: requiredText('Please fill in all fields').check(z.toLowerCase()),
-    fullName: requiredText('Please fill in all fields').check(nameLength(), nameCharacters()),
+    fullName: requiredText('Please fill in all fields').check(
+      plainCharacters(),
+      nameLength(),
+      nameCharacters(),
+    ),
   })
   .check(
     z.refine(({ email }) => isMailAddress(email), {

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { requiredText } from '../basics/form-text.ts'
+import { plainCharacters, requiredText } from '../basics/form-text.ts'
 import { MAIL_ADDRESS } from '../basics/mail-address.ts'
 import { nameCharacters, nameLength } from './person-name.ts'
 
 export const trainerForm = (courseIds: readonly string[]) =>
   z.object({
-    fullName: requiredText('Please enter a name').check(nameLength(), nameCharacters()),
+    fullName: requiredText('Please enter a name').check(
+      plainCharacters(),
+      nameLength(),
+      nameCharacters(),
+    ),
     email: requiredText('Please enter an e-mail address').check(
       z.toLowerCase(),
       z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),

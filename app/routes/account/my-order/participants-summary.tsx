@@ -62,7 +62,8 @@ function placesText(count: number) {
 }
 
 function detailsText({ complete, places, deadline, isFirstDeadline }: Props['of']) {
-  if (places === 1) return `We need the details of whoever comes${deadline ? ` by ${deadline}` : ''}.`
+  if (places === 1)
+    return `We need the details of whoever comes${deadline ? ` by ${deadline}` : ''}.`
   const until = deadline
     ? `; we need ${isFirstDeadline ? 'the first' : 'all'} of them by ${deadline}`
     : ''
