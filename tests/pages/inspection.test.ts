@@ -145,10 +145,12 @@ test('the link ends after eight hours, and as soon as staff end it', async () =>
   const [latest] = await db.select().from(inspections).orderBy(sql`made_at desc`).limit(1)
   const hours = (latest?.expiresAt.getTime() ?? 0) - (latest?.madeAt.getTime() ?? 0)
   expect(hours).toBe(8 * 3_600_000)
-  await askAsStaff('/admin/inspection', [
+  const end = await askAsStaff('/admin/inspection', [
     ['intent', 'end'],
     ['link', latest?.id ?? ''],
   ])
+  const after = await readStaffMain(end.headers.get('location') ?? '')
+  expect(after.texts('[role="status"]').join(' ')).toContain('The link has ended')
   expect((await ask(second)).status).toBe(404)
   expect((await ask(first)).status).toBe(200)
   await db.update(links).set({ expiresAt: new Date() }).where(eq(links.purpose, 'inspection'))

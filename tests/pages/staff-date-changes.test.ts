@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
@@ -108,4 +110,18 @@ test('a date repeats every so many weeks, shown before it is done, and can be co
   const copy = await readStaffMain(after.link('Duplicate').attributes.href ?? '')
   expect(copy.field('Course').one('option[selected]').attributes.value).toBe(course.courseSlug)
   expect(copy.field('First day').attributes.value ?? '').toBe('')
+})
+
+test('a date that was cancelled meanwhile is shown as it is, with the refusal', async () => {
+  const db = await pagesDatabase()
+  const id = await staff.date('2028-07-10', { ...course, status: 'draft' })
+  const path = `/admin/schedules/${id}`
+  const main = await readStaffMain(path)
+  const typed = filledForm(main.region('Edit this date'), 'Save changes', { maxCapacity: '8' })
+  await db.update(courseSchedules).set({ status: 'cancelled' }).where(eq(courseSchedules.id, id))
+  const refused = await postAsStaff(path, typed, 409)
+  expect(refused.texts('[role="alert"]').join(' ')).toContain(
+    'This date is cancelled and cannot be changed',
+  )
+  expect(refused.texts('button')).not.toContain('Save changes')
 })

@@ -1,13 +1,13 @@
-import { data, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
 import { adminContext } from '../../gate.server.ts'
 import type { ActionResult } from '../action-result.ts'
+import { BackToBookings } from '../back-to-bookings.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
@@ -90,7 +90,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         </>
       }
       hasError={Boolean(actionData?.errors)}
-      actions={<BackToList />}
+      actions={<BackToBookings />}
     >
       <ResultWithoutScript result={actionData} />
       {isAdded && !actionData ? (
@@ -128,20 +128,8 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <PortalPage title="Booking not found" actions={<BackToList />}>
+    <PortalPage title="Booking not found" actions={<BackToBookings />}>
       <p className="text-ink-2">It may have been an unpaid checkout: those are deleted in time.</p>
     </PortalPage>
-  )
-}
-
-function BackToList() {
-  return (
-    <Link
-      to="/admin/bookings"
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4 print:hidden"
-    >
-      <Icon name="arrow-left" className="size-5" />
-      Back to Bookings
-    </Link>
   )
 }

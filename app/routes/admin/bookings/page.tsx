@@ -9,6 +9,7 @@ import { countListed, findBookings } from '../../../storage/booking/booking-list
 import { scheduleHead } from '../../../storage/schedule/run-list.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { useFiltersToComeBackTo } from '../back-to-bookings.tsx'
 import { Pending } from '../pending.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { isUnreadable, TryAgain } from '../unreadable.tsx'
@@ -49,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { filter, order, date, count, bookings, next, previous } = loaderData
   const { search } = useLocation()
+  useFiltersToComeBackTo()
   return (
     <PortalPage
       title={title}

@@ -11,6 +11,7 @@ import { rostersOf } from '../../../storage/register/register-runs.ts'
 import { openInspections } from '../../../storage/report/inspection/inspections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { keepPage } from '../keep-page.ts'
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasSecondFactor: secondFactor,
     made: searchParams.get('made'),
     again: searchParams.get('again'),
+    isEnded: searchParams.has('ended'),
   }
 }
 
@@ -71,7 +73,9 @@ export async function action(args: Route.ActionArgs) {
   const address = new URLSearchParams(search)
   address.delete('made')
   address.delete('again')
+  address.delete('ended')
   if (answer.made === 'pack') address.set('made', answer.id)
+  if (answer.made === 'ended') address.set('ended', 'yes')
   if (answer.made === 'confirmed') address.set('made', answer.packId)
   // The address of a link is shown once, and stands in no history.
   if (answer.made === 'link') return data<Answer>(answer)
@@ -88,6 +92,9 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
       <div className="grid gap-6">
         {actionData && 'made' in actionData && actionData.made === 'link' ? (
           <NewLink url={actionData.url} hours={inspections.linkHours} />
+        ) : null}
+        {loaderData.isEnded && !actionData ? (
+          <Notice tone="green">The link has ended: nobody can open it any more.</Notice>
         ) : null}
         <Packs
           {...{ packs, links, made, again, isConfirmed, hasSecondFactor }}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { planProblems } from '../../../domain/booking/order/payment-plan.ts'
 import { addBooking } from '../../../operations/booking/staff-order/add-booking.ts'
 import { readForm } from '../../../read-form.server.ts'
@@ -7,9 +7,9 @@ import { servicesContext } from '../../../services.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { sentText } from '../action-result.ts'
+import { BackToBookings } from '../back-to-bookings.tsx'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -88,7 +88,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const fields = { values: shown, errors: errors as Record<string, string> }
   const [places, setPlaces] = useState<string>()
   return (
-    <PortalPage title="Add a booking" hasError={Boolean(values)} actions={<BackToList />}>
+    <PortalPage title="Add a booking" hasError={Boolean(values)} actions={<BackToBookings />}>
       <div className="grid max-w-3xl gap-6">
         <ChosenCourse page={loaderData} />
         {enquiry ? (
@@ -138,17 +138,5 @@ function ChosenCourse({ page: { courses, course, enquiry } }: { page: NewBooking
       </div>
       <Button look="plain">{course ? 'Change the course' : 'Choose'}</Button>
     </Form>
-  )
-}
-
-function BackToList() {
-  return (
-    <Link
-      to="/admin/bookings"
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
-    >
-      <Icon name="arrow-left" className="size-5" />
-      Back to Bookings
-    </Link>
   )
 }

@@ -48,8 +48,8 @@ async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Pr
   const isAsSeen = (run: Detail) => !sent.seen || seenValues(run) === sent.seen
   const known = await runDetail(services.db, runId)
   // Before anything is warned of: that would be about what holds no longer.
-  const isOutdated = known && known.status !== 'cancelled' && !isAsSeen(known)
-  if (isOutdated) return changedMeanwhile(sent, known)
+  if (known?.status === 'cancelled') return cancelledMeanwhile(sent)
+  if (known && !isAsSeen(known)) return changedMeanwhile(sent, known)
   const read = await readRun(sent, runId, services)
   if ('result' in read) return read
   const { date, override } = read
@@ -65,7 +65,13 @@ async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Pr
     const now = await runDetail(services.db, runId)
     return now ? changedMeanwhile(sent, now) : { result: refusedForm(sent, refusals['not-found']) }
   }
+  if (outcome.reason === 'cancelled') return cancelledMeanwhile(sent)
   return { result: refusedForm(sent, refusals[outcome.reason]) }
+}
+
+/** Its page shows no form any more. */
+function cancelledMeanwhile(sent: Sent): Outcome {
+  return { result: refusedForm(sent, refusals.cancelled), isConflict: true }
 }
 
 /** A colleague's changes stand in the form now, beside what was typed. */

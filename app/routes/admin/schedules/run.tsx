@@ -141,6 +141,12 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         {sales ? <p className="text-sm text-ink-2 print:hidden">{sales}</p> : null}
       </div>
       <Done people={people.length} cancelled={cancelled} />
+      {/* Otherwise they stand in the form, which a cancelled date does not have. */}
+      {cancelled ? (
+        <div className="mb-6 empty:hidden">
+          <ErrorSummary errors={errors} />
+        </div>
+      ) : null}
       {decision ? <Decision decision={decision} /> : null}
       <Rules classroom={classroom} status={date.status} />
       <PrintedPeople people={people} venue={date.location} hours={hours} />
