@@ -1,6 +1,7 @@
 import type { RegisterView } from '../domain/register/register-view.ts'
 import type { Sheet } from '../domain/register/sheet.ts'
 import { HalfPanel } from '../site/register/half-panel.tsx'
+import { MarksOnly } from '../site/register/marks-only.tsx'
 import { Button } from '../ui/button.tsx'
 import type { DeviceRegister } from './device-register.ts'
 import { MarkPerson } from './mark-person.tsx'
@@ -37,6 +38,13 @@ export function MarkHalf(props: Props) {
         ...{ replaces: [], reason: null },
       })),
     )
+  if (!sheet.mayChange) {
+    return (
+      <HalfPanel half={half}>
+        <MarksOnly half={half} />
+      </HalfPanel>
+    )
+  }
   return (
     <HalfPanel half={half}>
       <ul className="divide-y divide-line">

@@ -122,7 +122,7 @@ function shown(
   const today = londonToday(now)
   const begun = dates.findLast((date) => date <= today)
   const sheet = sheetOf({
-    ...{ view, rows, now, newId: () => crypto.randomUUID() },
+    ...{ view, rows, now, isStaff: false, newId: () => crypto.randomUUID() },
     dayText: (date) => snapshot.dayTexts[date] ?? date,
     day: dates.find((date) => date === day) ?? begun ?? dates[0] ?? today,
     names: new Map(people.map(({ bookingId, fullName }) => [bookingId, fullName])),

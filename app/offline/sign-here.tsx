@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refusalTexts } from '../domain/register/refusal-text.ts'
 import type { Sheet } from '../domain/register/sheet.ts'
 import { DrawnSignature } from '../site/register/drawn-signature.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,13 +12,16 @@ type Props = { register: DeviceRegister; sheet: Sheet }
 /** Everybody signs for the day with a finger, or it is noted that they signed on paper. */
 export function SignHere({ register, sheet }: Props) {
   const [signing, setSigning] = useState<Sheet['people'][number] | null>(null)
-  const sign = (bookingId: string, path: string | null) =>
-    register.write([
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sign = (bookingId: string, path: string | null) => {
+    const refused = register.write([
       {
         ...{ type: 'signature', id: crypto.randomUUID(), madeAt: new Date().toISOString() },
         ...{ bookingId, day: sheet.day, how: path === null ? 'paper' : 'drawn', path },
       },
     ])
+    setRefusal(refused && refusalTexts[refused])
+  }
   return (
     <Panel id="signatures" title="Signatures">
       <ul className="divide-y divide-line">
@@ -33,6 +37,8 @@ export function SignHere({ register, sheet }: Props) {
                 <DrawnSignature path={signature.path} of={fullName} />
               ) : signature ? (
                 <span className="text-ink-2">Signed on paper</span>
+              ) : cameToday && !sheet.mayChange ? (
+                <span className="text-ink-2">Not signed</span>
               ) : cameToday ? (
                 <span className="flex flex-wrap gap-2">
                   <Button
@@ -59,6 +65,11 @@ export function SignHere({ register, sheet }: Props) {
           )
         })}
       </ul>
+      {refusal ? (
+        <p role="alert" className="mt-2 font-semibold text-red">
+          Not signed: {refusal}
+        </p>
+      ) : null}
       {signing ? (
         <SignaturePad
           title={`${signing.fullName}, ${sheet.days.find(({ date }) => date === sheet.day)?.text}`}

@@ -7,7 +7,7 @@ import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
-import { addWriter } from '../staff/test-register.ts'
+import { addWriter, closingEntry, markEntry } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
@@ -183,8 +183,40 @@ test('staff see the registers of the last weeks, and each with its amendments an
   await askAsStaff(address, filled(form, { ...change, reason: 'She came back at once' }))
   const after = await readStaffMain(address)
   expect(after.region('What was written').text).toContain('“She came back at once”')
+  expect(after.region('What was written').text).toMatch(
+    /Ana Lopes, (Late|Left|Absent).*, corrected to Present/,
+  )
   expect(after.text).toContain('Closed, amended')
   expect(after.region('Hours of teaching').text).not.toContain('short')
+})
+
+test('three days after a day was closed its trainers see the marks, and the office changes them', async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const day = addDays(yesterday, -4)
+  const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+  const run = await staff.date(day, course)
+  const hours = { date: day, starts: '09:00', ends: '17:00' }
+  const own = { ...hours, trainerId: await ownTrainer(), role: 'lead' as const }
+  await db.insert(runTrainers).values({ scheduleId: run, ...own })
+  const dora = await staff.booking({ scheduleId: run, ...course, fullName: 'Dora Dimov' })
+  const entries = [
+    markEntry(dora, { day }),
+    markEntry(dora, { day, half: 'afternoon' }),
+    closingEntry(day),
+  ]
+  const author = await addWriter(db, 'admin')
+  const then = { ...staff.services, now: () => new Date(`${day}T20:00:00Z`) }
+  await recordEntries({ runId: run, author, device: randomUUID(), entries }, then)
+  const main = await readStaffMain(`/trainer/runs/${run}/register?day=${day}`)
+  expect(main.region('Morning').text).toMatch(/Dora Dimov\s*Present/)
+  expect(main.region('Signatures').text).toContain('Not signed')
+  expect(main.text).toContain('please ask the office')
+  expect(main.texts('button')).not.toContain('Correct')
+  expect(main.texts('button')).not.toContain('Record signatures')
+  const office = await readStaffMain(`/admin/attendance/${run}?day=${day}`)
+  expect(office.texts('button')).toContain('Correct')
+  expect(office.texts('button')).toContain('Record signatures')
 })
 
 test('a make-up session is added and withdrawn', async () => {

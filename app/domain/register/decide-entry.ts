@@ -1,4 +1,3 @@
-import { HOUR } from '../basics/durations.ts'
 import { londonInstant, londonToday } from '../basics/london-time.ts'
 import { type Outcome, type Refused, refused } from '../basics/outcome.ts'
 import type { Entry } from './entry.ts'
@@ -12,7 +11,7 @@ import {
   type RowKind,
 } from './register-row.ts'
 import type { HalfSession } from './session.ts'
-import { closableFrom, markableFrom } from './writing-times.ts'
+import { closableFrom, markableFrom, trainersMayCorrectUntil } from './writing-times.ts'
 
 /** Why an entry is not written; the device keeps it and says so. */
 const ENTRY_REFUSALS = [
@@ -53,9 +52,6 @@ export type Actor = {
   /** Sends a form of a page that was just read, not a queue that may be older than the marks of others. */
   isOnPage?: boolean
 }
-
-/** How long after closing the trainers themselves may correct a day. */
-const trainersMayCorrect = 72 * HOUR
 
 type Decided = Outcome<
   { kind: RowKind; content: RowContent; replaces: readonly string[] },
@@ -172,10 +168,8 @@ function decideMakeUp(
   return { ok: true, kind: 'make-up', content: { starts, ends, note }, replaces }
 }
 
-/** Trainers correct a closed day for three days; after that only staff do. */
 function tooLate(day: string, { rows }: Register, { isStaff }: Actor, now: Date) {
   const closing = closingOf(rows, day)
   if (!closing || isStaff) return null
-  const isOver = now.getTime() - closing.receivedAt.getTime() > trainersMayCorrect
-  return isOver ? refused('too-late') : null
+  return now > trainersMayCorrectUntil(closing.receivedAt) ? refused('too-late') : null
 }

@@ -70,7 +70,11 @@ test('who closed the day and what was corrected later stands below it, with the 
   expect(state).toBe('Closed by Helen Thornbury, 16 Nov 2026, 17:05')
   expect(people[0]?.marks[1]).toMatchObject({ text: 'Present', isAmended: true })
   expect(amendments).toMatchObject([
-    { text: 'Ana Lopes, afternoon: Present', by: 'Helen Thornbury, 16 Nov 2026, 17:05', reason },
+    {
+      text: 'Ana Lopes, afternoon: Absent, corrected to Present',
+      by: 'Helen Thornbury, 16 Nov 2026, 17:05',
+      reason,
+    },
   ])
 })
 

@@ -2,7 +2,7 @@ import { adminMoment } from '../basics/admin-time.ts'
 import { wholeDayText } from '../schedule/run-text.ts'
 import { minutesText, shortText } from './contact-minutes.ts'
 import { type MarkValue, markText } from './mark.ts'
-import { closingOf, type RegisterRow } from './register-row.ts'
+import { closingOf, correctionText, type RegisterRow } from './register-row.ts'
 import type { DayState, RegisterView } from './register-view.ts'
 import { attendedMinutes } from './session.ts'
 
@@ -94,7 +94,7 @@ function amendmentsOf(rows: readonly RegisterRow[], date: string) {
     const { kind, day, content } = row
     if (kind !== 'amendment' || day !== date) return []
     if (!content || !('is' in content)) return [{ row, value: 'erased', reason: null }]
-    return [{ row, value: markText(content), reason: content.reason }]
+    return [{ row, value: correctionText({ ...row, content }, rows), reason: content.reason }]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Half, Mark, MarkValue } from './mark.ts'
+import { type Half, type Mark, type MarkValue, markText } from './mark.ts'
 
 export const ROW_KINDS = ['mark', 'amendment', 'signature', 'closing', 'make-up'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
@@ -38,6 +38,17 @@ export function marksIn(rows: readonly RegisterRow[]): Mark[] {
     const isAmendment = kind === 'amendment'
     return [{ ...content, id, bookingId, day, half, replaces, author, isAmendment }]
   })
+}
+
+/** What a row marks and, if it replaces something, what stood before: "Absent, corrected to Present". */
+export function correctionText(
+  { content, replaces }: Pick<RegisterRow, 'replaces'> & { content: MarkContent },
+  rows: readonly RegisterRow[],
+) {
+  if (replaces.length === 0) return markText(content)
+  const former = marksIn(rows).filter(({ id }) => replaces.includes(id))
+  const before = [...new Set(former.map(markText))].join(' and ')
+  return `${before ? `${before}, ` : ''}corrected to ${markText(content)}`
 }
 
 /** The first one of each person and day; a drawn one before a note that paper was signed. */

@@ -2,10 +2,10 @@ import { adminMoment } from '../basics/admin-time.ts'
 import { londonMoment, londonToday } from '../basics/london-time.ts'
 import { minutesText, shortText } from './contact-minutes.ts'
 import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
-import { closingOf, type RegisterRow } from './register-row.ts'
+import { closingOf, correctionText, type RegisterRow } from './register-row.ts'
 import type { DayState, RegisterView } from './register-view.ts'
 import type { HalfSession } from './session.ts'
-import { closableFrom, markableFrom } from './writing-times.ts'
+import { closableFrom, markableFrom, trainersMayCorrectUntil } from './writing-times.ts'
 
 export const dayStates: Record<
   DayState,
@@ -29,6 +29,8 @@ type Shown = {
   /** The day that is shown. */
   day: string
   now: Date
+  /** Whether it is shown to staff, not to a trainer. */
+  isStaff: boolean
   newId: () => string
   /** "Mon 16 Nov". */
   dayText: (date: string) => string
@@ -39,7 +41,8 @@ export type Sheet = Omit<Opened, 'history'>
 export type SheetHistory = Opened['history']
 
 /** One day of a register, as its page shows it and its forms send it. */
-export function sheetOf({ view, rows, names, authors, day, now, newId, dayText }: Shown) {
+export function sheetOf(given: Shown) {
+  const { view, rows, names, authors, day, now, isStaff, newId, dayText } = given
   const nameOf = (bookingId: string) => names.get(bookingId) ?? ''
   const by = (author: string) => authors.get(author) ?? 'Somebody'
   const shown = view.days.find(({ date }) => date === day)
@@ -56,6 +59,8 @@ export function sheetOf({ view, rows, names, authors, day, now, newId, dayText }
   return {
     day,
     isClosed,
+    /** Not by a trainer once the days for corrections are over. */
+    mayChange: isStaff || !closing || now <= trainersMayCorrectUntil(closing.receivedAt),
     closed: closing && { by: by(closing.author), at: adminMoment(closing.receivedAt) },
     notOpen: notOpenText(day, sessions.every(opens) ? sessions[0] : undefined, now),
     /** "16:30" as long as the day cannot be closed. */
@@ -120,7 +125,10 @@ export function sheetOf({ view, rows, names, authors, day, now, newId, dayText }
         isAmendment: row.kind === 'amendment',
       },
       at: adminMoment(row.receivedAt),
-      ...historyText(row, row.bookingId ? nameOf(row.bookingId) : '', dayText(row.day)),
+      ...historyText(row, rows, {
+        name: row.bookingId ? nameOf(row.bookingId) : '',
+        day: dayText(row.day),
+      }),
     })),
   }
 }
@@ -143,13 +151,18 @@ function sidesOf(standing: readonly Mark[]) {
 }
 
 /** What a row says, and why. */
-function historyText({ kind, half, content, replaces }: RegisterRow, name: string, day: string) {
+function historyText(
+  row: RegisterRow,
+  rows: readonly RegisterRow[],
+  { name, day }: { name: string; day: string },
+) {
+  const { kind, half, content } = row
   const when = `${day}${half ? `, ${half}` : ''}`
   if (kind === 'closing') return { text: `${when}: day closed`, reason: null }
   if (!content) return { text: `${when}: erased`, reason: null }
   if ('is' in content) {
-    const what = replaces.length > 0 ? 'corrected to ' : ''
-    return { text: `${when}: ${name}, ${what}${markText(content)}`, reason: content.reason }
+    const what = correctionText({ ...row, content }, rows)
+    return { text: `${when}: ${name}, ${what}`, reason: content.reason }
   }
   if ('how' in content) {
     const how = content.how === 'paper' ? 'signed on paper' : 'signed'

@@ -1,4 +1,4 @@
-import { MINUTE } from '../basics/durations.ts'
+import { HOUR, MINUTE } from '../basics/durations.ts'
 import { londonInstant } from '../basics/london-time.ts'
 import type { HalfSession } from './session.ts'
 
@@ -17,3 +17,8 @@ export function closableFrom(ofDay: readonly Pick<HalfSession, 'date' | 'ends'>[
 }
 
 const earlier = (instant: Date) => new Date(instant.getTime() - toleratedMinutes * MINUTE)
+
+/** Trainers correct a closed day for three days; after that only staff do. */
+export function trainersMayCorrectUntil(closedAt: Date) {
+  return new Date(closedAt.getTime() + 72 * HOUR)
+}

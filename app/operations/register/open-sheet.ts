@@ -10,7 +10,7 @@ type Opened = {
   run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
   /** As the address names it; otherwise today, or the last day that has begun. */
   day: string | null
-  /** The days that may be shown. */
+  /** Those of a trainer, who sees no others; staff see all of them. */
   days?: readonly string[]
 }
 
@@ -34,6 +34,7 @@ export async function openSheet(
   const shown = { ...view, days: view.days.filter(({ date }) => dates.includes(date)) }
   return sheetOf({
     ...{ view: shown, rows, names, authors, day: chosen, now: now() },
+    isStaff: days === undefined,
     newId: () => crypto.randomUUID(),
     dayText: shortDayText,
   })

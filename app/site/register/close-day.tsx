@@ -22,7 +22,9 @@ export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
       <Panel id="close" title="The day is closed">
         <p className="text-ink-2">
           {sheet.closed ? `Closed by ${sheet.closed.by}, ${sheet.closed.at}. ` : ''}
-          Changes need a reason now: trainers can make them for 72 hours, then the office does.
+          {sheet.mayChange
+            ? 'Changes need a reason now: trainers can make them for 72 hours, then the office does.'
+            : 'The 72 hours in which trainers can correct it are over: please ask the office.'}
         </p>
       </Panel>
     )

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { HalfPanel } from './half-panel.tsx'
+import { MarksOnly } from './marks-only.tsx'
 import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
@@ -17,6 +18,13 @@ type Props = { sheet: Sheet; half: HalfOfSheet; result: SheetResult | undefined 
 export function HalfForm({ sheet, half, result }: Props) {
   const { Form } = useContext(SheetElements)
   const own = result?.intent === 'marks' && result.half === half.half ? result : undefined
+  if (!sheet.mayChange) {
+    return (
+      <HalfPanel half={half}>
+        <MarksOnly half={half} />
+      </HalfPanel>
+    )
+  }
   return (
     <HalfPanel half={half}>
       <Form noValidate className="grid gap-4">

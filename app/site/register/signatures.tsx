@@ -30,6 +30,8 @@ export function Signatures({ sheet, result }: Props) {
                 <DrawnSignature path={signature.path} of={fullName} />
               ) : signature ? (
                 <span className="text-ink-2">Signed on paper</span>
+              ) : cameToday && !sheet.mayChange ? (
+                <span className="text-ink-2">Not signed</span>
               ) : cameToday ? (
                 <label className="inline-flex min-h-11 items-center gap-2">
                   <input type="checkbox" name="person" value={paper} className="size-5" />
@@ -41,7 +43,7 @@ export function Signatures({ sheet, result }: Props) {
             </li>
           ))}
         </ul>
-        {unsigned.length > 0 ? (
+        {unsigned.length > 0 && sheet.mayChange ? (
           <div>
             <Button look="plain">Record signatures</Button>
           </div>
