@@ -9,6 +9,7 @@ import { addBookingLink } from '../../app/operations/booking/self-service/bookin
 import { certificatesOfBookings } from '../../app/storage/certificate/certificates.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
 import { problemsOfBadge } from '../badge/check-badge.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { closeRegister } from '../staff/close-register.ts'
@@ -221,6 +222,7 @@ test('a code that nobody has and what is no code differ in their words alone', a
 })
 
 test('staff find the certificate by name and by code, and withdraw it with a reason', async () => {
+  const db = await pagesDatabase()
   const { id, verificationCode: code } = await certificate()
   for (const search of ['capková', 'čapková-łuczak', codeText(code)]) {
     const list = await readStaffMain(`/admin/certifications?search=${encodeURIComponent(search)}`)
@@ -228,6 +230,11 @@ test('staff find the certificate by name and by code, and withdraw it with a rea
     expect(found.includes(`/admin/certificates/${id}`), search).toBe(search !== 'capková')
   }
   const page = `/admin/certificates/${id}`
+  const staff = testStaff(db)
+  expect((await readStaffMain(page)).text).not.toContain('in doubt')
+  await staff.matter(zoe, { kind: 'certificate-in-doubt' })
+  const doubted = await readStaffMain(page)
+  expect(doubted.text).toContain('the hours of teaching are missing')
   const without = await postAsStaff(
     page,
     [
@@ -237,6 +244,12 @@ test('staff find the certificate by name and by code, and withdraw it with a rea
     400,
   )
   expect(without.text).toContain('Say why it is withdrawn')
+  const twice = await postAsStaff(page, [['intent', 'send']], 409)
+  expect(twice.text).toContain('The letter went out less than a minute ago')
+  await db
+    .update(outbox)
+    .set({ dueAt: new Date(0) })
+    .where(eq(outbox.subjectId, zoe))
   const sent = await askAsStaff(page, [['intent', 'send']])
   expect(sent.headers.get('location')).toBe(`${page}?done=sent`)
   const badge = await (await ask(`${ownPage}/badge.jwt`)).text()

@@ -28,6 +28,8 @@ export const MATTER_KINDS = [
   'refund-by-hand',
   /** A part of what was agreed was not paid in time; nothing happens by itself. */
   'balance-unpaid',
+  /** A register was corrected after the certificate had been issued, and the hours are missing now. */
+  'certificate-in-doubt',
   /** Flagged by the version before, which stored no reason. */
   'unknown',
 ] as const
@@ -101,6 +103,10 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   'balance-unpaid': {
     title: 'Balance unpaid',
     text: 'A part of the price was not paid by the day it was due. Nothing happens by itself: ask the buyer, record what has arrived, choose a new deadline, or cancel the booking',
+  },
+  'certificate-in-doubt': {
+    title: 'Certificate in doubt',
+    text: 'The register was corrected after the certificate had been issued: by it, the hours of teaching are missing. Withdraw the certificate, or hold a make-up session and enter it; both end this by themselves',
   },
   unknown: { title: 'To be checked', text: 'Something about this booking needs a person’s eye' },
 }

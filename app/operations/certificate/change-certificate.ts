@@ -1,10 +1,14 @@
+import { mailRetry } from '../../../content/policies.ts'
+import { SECOND } from '../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { writeCorrectedName } from '../../storage/booking/booking-changes.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../storage/booking/matters.ts'
 import { certificateById, withdrawStored } from '../../storage/certificate/certificates.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { takeBackCertificateLetters } from '../../storage/mail/outbox.ts'
+import { wasQueuedSince } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { issueCertificate, tellHolder } from './issue-certificate.ts'
@@ -25,27 +29,41 @@ export async function withdrawCertificate(
     const withdrawn = await withdrawStored(tx, { id, by: actorId, reason, now: now() })
     if (!withdrawn) return refused('withdrawn-already')
     const { enrollmentId: bookingId, certificateNumber: number } = withdrawn
-    if (bookingId) await takeBackCertificateLetters(tx, { bookingId, number })
+    if (bookingId) {
+      await takeBackCertificateLetters(tx, { bookingId, number })
+      await endDoubt(tx, bookingId, now())
+    }
     await audit(tx, 'certificate-withdrawn', bookingId, actorId)
     return { ok: true }
   })
 }
 
+async function endDoubt(tx: Handle, bookingId: string, now: Date) {
+  const [booking] = await lockBookings(tx, { id: bookingId })
+  const about = { kind: 'certificate-in-doubt', bookingId, settlement: 'ended', now } as const
+  if (booking) await endMatters(tx, { ...about, orderId: booking.orderId })
+}
+
+type Resent = Outcome<object, 'not-sent' | 'just-sent'>
+
 /** Writes to the holder once more. */
 export async function resendCertificate(
   { id, actorId }: Change,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<Outcome<object, 'not-sent'>> {
-  const isSent = await db.transaction(async (tx) => {
+): Promise<Resent> {
+  const outcome = await db.transaction(async (tx): Promise<Resent> => {
     const certificate = await lockedCertificate(tx, id)
-    if (!certificate || certificate.status === 'revoked') return false
-    if (!(await tellHolder(tx, certificate, now()))) return false
-    await audit(tx, 'certificate-sent-again', certificate.enrollmentId, actorId)
-    return true
+    if (!certificate || certificate.status === 'revoked') return refused('not-sent')
+    const { enrollmentId: subjectId, email: to } = certificate
+    const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
+    const copy = { subjectId, kind: 'certificate-issued', to } as const
+    if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
+    if (!(await tellHolder(tx, certificate, now()))) return refused('not-sent')
+    await audit(tx, 'certificate-sent-again', subjectId, actorId)
+    return { ok: true }
   })
-  if (!isSent) return refused('not-sent')
-  nudge('send-mail')
-  return { ok: true }
+  if (outcome.ok) nudge('send-mail')
+  return outcome
 }
 
 type Again = Change & {

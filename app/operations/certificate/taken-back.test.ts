@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testClass } from '../../../tests/staff/test-class.ts'
+import { markEntry, short } from '../../../tests/staff/test-register.ts'
 import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
 import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
+import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { nameParticipants } from '../booking/participant/name-participants.ts'
@@ -23,6 +26,13 @@ describe.each(engines)('on $name', ({ open }) => {
     ;[ann = ''] = academy.bookings
   })
   afterEach(() => database.close())
+
+  const at0 = '2026-11-16T16:00:00.000Z'
+
+  const firstMark = async (runId: string) => {
+    const rows = await registerRowsOf(database.db, [runId])
+    return rows.find(({ bookingId, half }) => bookingId === ann && half === 'morning')?.id ?? ''
+  }
 
   const complete = () =>
     completeRun({ runId: academy.runId, actorId: academy.office.id }, academy.services)
@@ -99,6 +109,54 @@ describe.each(engines)('on $name', ({ open }) => {
       reason: 'issued-already',
     })
     expect(await staff.read(ann)).toMatchObject({ fullName })
+  })
+
+  test('a correction that takes the hours away makes the certificate a matter for staff, until it is made up for', async () => {
+    const { record, send, lead, attempt, runId, staff, at } = academy
+    await record(lead, [attempt(ann)])
+    await complete()
+    const morning = await firstMark(runId)
+    const away = { is: 'absent' as const, replaces: [morning], reason: 'Her brother signed' }
+    expect(short(await send(lead, [markEntry(ann, away)]))).toEqual(['accepted'])
+    expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
+    at(new Date('2026-11-17T13:30:00Z'))
+    const session = { day: '2026-11-17', starts: '09:00', ends: '13:00', note: 'Scenarios' }
+    const makeUp = { type: 'make-up', id: randomUUID(), madeAt: at0, bookingId: ann, replaces: [] }
+    expect(short(await send(lead, [{ ...makeUp, ...session }]))).toEqual(['accepted'])
+    expect(await staff.matters(ann)).toEqual([])
+    const withdrawal = { ...makeUp, id: randomUUID(), replaces: [makeUp.id] }
+    const never = { day: '2026-11-17', starts: null, ends: null, note: 'Was not held' }
+    expect(short(await send(lead, [{ ...withdrawal, ...never }]))).toEqual(['accepted'])
+    expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
+    const [issued] = await certificatesOfBookings(database.db, [ann])
+    const change = { id: issued?.id ?? '', actorId: academy.office.id, reason: 'Hours missing' }
+    await withdrawCertificate(change, academy.services)
+    expect(await staff.matters(ann)).toEqual([])
+  })
+
+  test('a certificate that is issued while its hours are taken away is a matter as well, or is not issued', async () => {
+    const { record, send, lead, attempt, runId, staff } = academy
+    await record(lead, [attempt(ann)])
+    const morning = await firstMark(runId)
+    const away = { is: 'absent' as const, replaces: [morning], reason: 'Her brother signed' }
+    await Promise.all([complete(), send(lead, [markEntry(ann, away)])])
+    const [issued] = await certificatesOfBookings(database.db, [ann])
+    expect(await staff.matters(ann)).toEqual(issued ? ['certificate-in-doubt'] : [])
+  })
+
+  test('pressed twice, a certificate is sent again once', async () => {
+    const { record, lead, attempt, services, staff, at } = academy
+    await record(lead, [attempt(ann)])
+    await complete()
+    at(new Date('2026-11-16T16:40:00Z'))
+    const [issued] = await certificatesOfBookings(database.db, [ann])
+    const change = { id: issued?.id ?? '', actorId: academy.office.id }
+    expect(await resendCertificate(change, services)).toEqual({ ok: true })
+    expect(await resendCertificate(change, services)).toMatchObject({ reason: 'just-sent' })
+    at(new Date('2026-11-16T16:42:00Z'))
+    expect(await resendCertificate(change, services)).toEqual({ ok: true })
+    const sent = await staff.letters([ann])
+    expect(sent.filter(({ kind }) => kind === 'certificate-issued')).toHaveLength(3)
   })
 
   test('a letter that still waits is taken back with its certificate, also beside one that is sent again', async () => {

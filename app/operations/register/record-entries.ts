@@ -7,6 +7,7 @@ import type { Handle } from '../../storage/engine/database.server.ts'
 import { rolesOf } from '../../storage/people/roles.ts'
 import { appendRows, lockChain, runsOfRows } from '../../storage/register/chain.ts'
 import { daysTaught, registerRun } from '../../storage/register/register-runs.ts'
+import { doubtCertificates } from '../certificate/doubt-certificates.ts'
 import { type Answer, decideEntries, linkRows, readEntries } from './decide-entries.ts'
 import { readRegisters } from './read-registers.ts'
 import { sha256 } from './sha256.ts'
@@ -55,6 +56,7 @@ export async function recordEntries(
     return { ok: true, answers, told } as const
   })
   if (!outcome.ok) return outcome
+  await doubtCertificates(runId, { db, now })
   if (outcome.told) nudge('send-mail')
   return { ok: true, answers: outcome.answers }
 }

@@ -104,6 +104,11 @@ export async function isOpenDispute(db: Handle, matterId: string) {
   return found !== undefined && isDisputeOpen(found.state)
 }
 
+export async function isCertificateInDoubt(db: Handle, bookingId: string) {
+  const isOpen = and(eq(matters.kind, 'certificate-in-doubt'), isNull(matters.settledAt))
+  return (await db.$count(matters, and(eq(matters.enrollmentId, bookingId), isOpen))) > 0
+}
+
 type Checked = { settledBy: string; note: string | null; now: Date }
 
 /** False when it was settled before. */

@@ -4,6 +4,7 @@ import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { matterText } from '../../../domain/booking/matter.ts'
 import { personForm } from '../../../domain/booking/participant/naming.ts'
 import { certificateState } from '../../../domain/certificate/certificate.ts'
 import { codeOf, codeText } from '../../../domain/certificate/verification-code.ts'
@@ -16,6 +17,7 @@ import {
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { isCertificateInDoubt } from '../../../storage/booking/matters.ts'
 import { certificateById } from '../../../storage/certificate/certificates.ts'
 import { authorNames } from '../../../storage/register/register-runs.ts'
 import { actionClass } from '../../../ui/action-link.tsx'
@@ -55,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     [row.issuedBy, row.withdrawnBy].flatMap((by) => by ?? []),
   )
   const told = new URL(args.request.url).searchParams.get('done')
+  const isInDoubt = row.enrollmentId ? await isCertificateInDoubt(db, row.enrollmentId) : false
   const hasPaper = paperOf(row, services) !== null
   return {
     ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle, hasPaper },
@@ -71,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     maySend: hasPaper && row.email !== '' && row.enrollmentId !== null,
     mayIssueAgain: row.status === 'revoked' && row.enrollmentId !== null && row.email !== '',
+    doubt: isInDoubt ? `${matterText('certificate-in-doubt', null)}.` : null,
     told: told !== null && told in done ? done[told as keyof typeof done] : null,
   }
 }
@@ -99,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'send': {
       const outcome = await resendCertificate(change, services)
-      if (!outcome.ok) return problem({ '': 'This certificate cannot be sent.' }, 409)
+      if (!outcome.ok) return problem({ '': sendProblems[outcome.reason] }, 409)
       throw redirect(`${here}?done=sent`)
     }
     case 'issue-again': {
@@ -114,6 +118,11 @@ export async function action(args: Route.ActionArgs) {
     default:
       throw data(null, { status: 400 })
   }
+}
+
+const sendProblems = {
+  'not-sent': 'This certificate cannot be sent.',
+  'just-sent': 'The letter went out less than a minute ago.',
 }
 
 const againProblems = {
@@ -146,6 +155,7 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
       <div className="grid max-w-3xl gap-6">
         {told && !actionData ? <Notice tone="green">{told}</Notice> : null}
         {actionData ? <ErrorSummary errors={errors} /> : null}
+        {loaderData.doubt ? <Notice tone="amber">{loaderData.doubt}</Notice> : null}
         <Panel
           id="certificate"
           title={courseTitle}

@@ -1,0 +1,2 @@
+ALTER TABLE "matters" DROP CONSTRAINT "matters_kind";--> statement-breakpoint
+ALTER TABLE "matters" ADD CONSTRAINT "matters_kind" CHECK ("matters"."kind" in ('paid', 'dispute', 'refund-failed', 'session-unknown', 'async-payment-failed', 'refunded', 'no-such-date', 'refunded-elsewhere', 'cancelled-paid', 'unallocated-money', 'payout-differs', 'details-missing', 'account-unpaid', 'refund-by-hand', 'balance-unpaid', 'certificate-in-doubt', 'unknown'));
