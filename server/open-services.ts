@@ -46,14 +46,15 @@ export async function openServices(given: Environment, root: string) {
     throw error
   })
   const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
+  const now = clock(env)
   const cards = await openCardProvider(env)
   const catalogue = createCatalogue(defaultCatalogue)
   const services: Services = {
     db: database.db,
-    auth: openAuth({ db: database.db, env, passwords: slowPasswords }),
+    auth: openAuth({ db: database.db, env, passwords: slowPasswords, now }),
     passwords: slowPasswords,
     env,
-    now: clock(env),
+    now,
     payments: cards.payments,
     catalogue: () => catalogue,
     offeredRuns: () => publicAnswers.offeredRuns(),

@@ -20,6 +20,7 @@ type AuthDependencies = {
   db: Handle
   env: Environment & { authSecret: string }
   passwords: Passwords
+  now: () => Date
 }
 
 export type Auth = ReturnType<typeof openAuth>
@@ -28,7 +29,7 @@ export type Auth = ReturnType<typeof openAuth>
  * The sign-in library, as functions only: its own HTTP routes are not mounted, so every sign-in goes
  * through our pages and our rate limits.
  */
-export function openAuth({ db, env, passwords }: AuthDependencies) {
+export function openAuth({ db, env, passwords, now }: AuthDependencies) {
   const secure = env.publicUrl.startsWith('https:')
   return betterAuth({
     appName: academy.name,
@@ -63,10 +64,12 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
       session: {
         create: {
           before: async (session, context) => {
-            // Switching the second factor on or off replaces the session of the same sign-in.
+            // Switching the second factor on or off replaces the session of the same sign-in; a new
+            // password opens one that is said to have started with it.
             const replaced = context?.context.session?.session
-            const createdAt = replaced?.createdAt ?? session.createdAt
-            const expiresAt = await sessionEnd(db, { userId: session.userId, createdAt })
+            const startedAt: Date | undefined = context?.body?.startedAt
+            const createdAt = replaced?.createdAt ?? startedAt ?? now()
+            const expiresAt = await sessionEnd(db, { userId: session.userId, createdAt }, now())
             return { data: { ...session, createdAt, expiresAt } }
           },
         },
@@ -82,7 +85,7 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
       openSession(),
       pendingTwoFactorUser(),
       // Last: it sets the Max-Age of cookies that the others have set.
-      sessionCookie(env.publicUrl),
+      sessionCookie(env.publicUrl, now),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(env.publicUrl),
@@ -104,7 +107,7 @@ type Session = { userId: string; createdAt: Date }
  * Sessions of trainees last for days from now, and may be prolonged. Those of accounts with a role
  * last for hours from signing in, whatever happens in between.
  */
-export async function sessionEnd(db: Handle, session: Session, now = new Date()) {
+export async function sessionEnd(db: Handle, session: Session, now: Date) {
   const roles = await rolesOf(db, session.userId)
   return roles.length > 0
     ? new Date(session.createdAt.getTime() + lengths.staffHours * HOUR)

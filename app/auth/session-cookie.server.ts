@@ -8,7 +8,7 @@ import { markSignedIn, unmarkSignedIn } from './signed-in-marker.server.ts'
  * Sets the cookie's Max-Age to the rest of its session, and the mark that scripts can read beside it.
  * The library has one age for all sessions; ours differ for staff and trainees.
  */
-export function sessionCookie(publicUrl: string) {
+export function sessionCookie(publicUrl: string, now: () => Date) {
   return {
     id: 'session-cookie',
     endpoints: {
@@ -29,7 +29,7 @@ export function sessionCookie(publicUrl: string) {
           handler: createAuthMiddleware(async (ctx) => {
             const { newSession, responseHeaders, authCookies } = ctx.context
             if (!responseHeaders) return
-            const left = (newSession?.session.expiresAt.getTime() ?? 0) - Date.now()
+            const left = (newSession?.session.expiresAt.getTime() ?? 0) - now().getTime()
             const age = Math.max(0, Math.round(left / 1000))
             const lines = responseHeaders.getSetCookie()
             responseHeaders.delete('Set-Cookie')

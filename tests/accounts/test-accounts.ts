@@ -41,12 +41,13 @@ export function testAccounts(
     requireStaffSecondFactor: false,
     sandboxAdmin: { email: 'admin@academy.example', password },
   } as Services['env']
+  const now = () => new Date(Date.now() + passed)
   const services = {
     db,
     env,
-    auth: openAuth({ db, env, passwords }),
+    auth: openAuth({ db, env, passwords, now }),
     passwords,
-    now: () => new Date(Date.now() + passed),
+    now,
     nudge: () => {},
   } as unknown as Services
   let nth = 0

@@ -41,6 +41,15 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await listInvitations(database.db, people.services.now())).toHaveLength(0)
   })
 
+  test('staff sign in for 12 hours by the academy’s clock, also where it is set ahead', async () => {
+    people.pass(100)
+    const { headers } = await people.admin('ahead@academy.example')
+    people.pass(11)
+    expect(await people.who(headers)).not.toBeNull()
+    people.pass(2)
+    expect(await people.who(headers)).toBeNull()
+  })
+
   test('an invitation expires after 72 hours, and a second one replaces the first', async () => {
     const invitation = { email: 'ola@example.com', fullName: 'Ola Berg' }
     await inviteAdmin(invitation, null, people.services)
