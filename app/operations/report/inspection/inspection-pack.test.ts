@@ -80,7 +80,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const index = strFromU8(files['index.html'] ?? new Uint8Array())
     expect(index).toContain('What is missing: nothing is missing')
     expect(index).toContain('5 dates, 60 trainees')
-    expect(text).toContain('Pass, attempt 1, 5 October 2026, invigilated by Rosa Blythe')
+    expect(text).toContain('Pass, attempt 1, 5 October 2026, assessed by Rosa Blythe')
     expect(text.match(/Trainee \d\d of/g)?.length).toBeGreaterThanOrEqual(60)
   })
 

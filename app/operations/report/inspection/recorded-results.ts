@@ -36,7 +36,7 @@ export async function recordedResults(
       const units = rule?.units ?? []
       const own = all.get(id) ?? []
       const standing = own.filter(({ withdrawnAt }) => withdrawnAt === null)
-      const titleOf = (unit: string) => units.find((each) => each.id === unit)?.title ?? unit
+      const unitOf = (id: string) => units.find((each) => each.id === id)
       return [
         id,
         {
@@ -44,7 +44,8 @@ export async function recordedResults(
           overall: overallText(units, overallResult(units, standing)),
           missing: unitsWithoutResult(units, standing).map(({ title }) => title),
           attempts: own.map((attempt) => ({
-            ...{ id: attempt.id, unit: titleOf(attempt.unit), text: attemptText(attempt) },
+            ...{ id: attempt.id, unit: unitOf(attempt.unit)?.title ?? attempt.unit },
+            text: attemptText(attempt, unitOf(attempt.unit)?.hasPaper ?? true),
           })),
         },
       ]
@@ -53,7 +54,7 @@ export async function recordedResults(
 }
 
 /** "Pass, 84%, paper B, attempt 1, 16 November 2026, invigilated by Rosa Blythe". */
-function attemptText(attempt: Attempt) {
+function attemptText(attempt: Attempt, hasPaper: boolean) {
   const { result, mark, paperVersion, number, day, invigilator, withdrawnAt, ...rest } = attempt
   return [
     resultNames[result],
@@ -61,7 +62,7 @@ function attemptText(attempt: Attempt) {
     paperVersion && `paper ${paperVersion}`,
     `attempt ${number}`,
     dayText(day),
-    `invigilated by ${invigilator}`,
+    `${hasPaper ? 'invigilated' : 'assessed'} by ${invigilator}`,
     withdrawnAt && `withdrawn: “${rest.withdrawnReason ?? ''}”`,
   ]
     .filter(Boolean)
