@@ -17,6 +17,7 @@ import { bookingLink } from './letters/booking-link.tsx'
 import { bookingNotice } from './letters/booking-notice.tsx'
 import { cancellationNotice } from './letters/cancellation-notice.tsx'
 import { certificateIssued } from './letters/certificate/certificate-issued.tsx'
+import { certificateWithdrawn } from './letters/certificate/certificate-withdrawn.tsx'
 import { dateCancelled } from './letters/date-cancelled.tsx'
 import { dateMoved } from './letters/date-moved.tsx'
 import { enquiryAnswer } from './letters/enquiry-answer.tsx'
@@ -91,6 +92,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'register-day': registerDay,
   'day-receipt': dayReceipt,
   'certificate-issued': certificateIssued,
+  'certificate-withdrawn': certificateWithdrawn,
   'trainer-granted': trainerGranted,
   'trainer-asked': trainerAsked,
   'trainer-days-changed': trainerDaysChanged,

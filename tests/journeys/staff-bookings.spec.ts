@@ -61,10 +61,7 @@ test('bookings are loaded, searched and filtered without a press too many, and B
     await page.getByLabel('Status').selectOption('Confirmed')
     await expect(page).toHaveURL(/status=confirmed/)
     await expect(page).toHaveURL(/search=first\+aid/)
-    await rows
-      .getByRole('link', { name: /^Open/ })
-      .first()
-      .click()
+    await rows.getByRole('link', { name: /^Open/ }).first().click()
     await page.getByRole('link', { name: 'Back to Bookings' }).click()
     await expect(page).toHaveURL(/status=confirmed/)
     await page.goBack()

@@ -20,6 +20,10 @@ import {
   type CertificateIssued,
   certificateIssued,
 } from './letters/certificate/certificate-issued.ts'
+import {
+  type CertificateWithdrawn,
+  certificateWithdrawn,
+} from './letters/certificate/certificate-withdrawn.ts'
 import { type DateCancelled, dateCancelled } from './letters/date-cancelled.ts'
 import { type DateMoved, dateMoved } from './letters/date-moved.ts'
 import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
@@ -118,6 +122,7 @@ export const LETTER_KINDS = [
   'register-day',
   'day-receipt',
   'certificate-issued',
+  'certificate-withdrawn',
   'checks-missing',
   'course-reminder',
   'course-result',
@@ -173,6 +178,7 @@ export type LetterFields = {
   'register-day': RegisterDay
   'day-receipt': DayReceipt
   'certificate-issued': CertificateIssued
+  'certificate-withdrawn': CertificateWithdrawn
   'checks-missing': ChecksMissing
   'course-reminder': CourseReminder
   'course-result': CourseResult
@@ -226,6 +232,7 @@ const letterDefinitions = {
   'register-day': registerDay,
   'day-receipt': dayReceipt,
   'certificate-issued': certificateIssued,
+  'certificate-withdrawn': certificateWithdrawn,
   'checks-missing': checksMissing,
   'course-reminder': courseReminder,
   'course-result': courseResult,

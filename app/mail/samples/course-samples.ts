@@ -64,4 +64,12 @@ export const courseSamples = {
       ...{ awardingOrganisation: 'our awarding organisation', ownPage: 'name-of-a-link' },
     },
   },
+  'certificate-withdrawn': {
+    template: 'certificate-withdrawn',
+    to,
+    facts: {
+      ...{ bookingId: '77777777-1111-4222-8333-444455556666', fullName: 'Ana Lopes' },
+      ...{ courseTitle: 'Emergency First Aid', certificateNumber: 'EA-2026-K7QMP4XB' },
+    },
+  },
 } satisfies Samples

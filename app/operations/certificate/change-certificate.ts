@@ -11,20 +11,27 @@ import { takeBackCertificateLetters } from '../../storage/mail/outbox.ts'
 import { wasQueuedSince } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
-import { issueCertificate, tellHolder } from './issue-certificate.ts'
+import { issueCertificate, tellHolder, tellWithdrawn } from './issue-certificate.ts'
 import { readClass } from './read-class.ts'
 
 type Change = { id: string; actorId: string }
+
+type Withdrawal = Change & {
+  /** For staff only. */
+  reason: string
+  /** Whether the holder gets a letter about it. */
+  tellsHolder?: boolean
+}
 
 /**
  * From now on every instance answers that it is withdrawn. It stays, with the reason; its letter is not
  * sent any more.
  */
 export async function withdrawCertificate(
-  { id, actorId, reason }: Change & { reason: string },
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id, actorId, reason, tellsHolder = false }: Withdrawal,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Outcome<object, 'withdrawn-already'>> {
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     await lockedCertificate(tx, id)
     const withdrawn = await withdrawStored(tx, { id, by: actorId, reason, now: now() })
     if (!withdrawn) return refused('withdrawn-already')
@@ -32,10 +39,13 @@ export async function withdrawCertificate(
     if (bookingId) {
       await takeBackCertificateLetters(tx, { bookingId, number })
       await endDoubt(tx, bookingId, now())
+      if (tellsHolder) await tellWithdrawn(tx, withdrawn, now())
     }
     await audit(tx, 'certificate-withdrawn', bookingId, actorId)
-    return { ok: true }
+    return { ok: true } as const
   })
+  if (outcome.ok && tellsHolder) nudge('send-mail')
+  return outcome
 }
 
 async function endDoubt(tx: Handle, bookingId: string, now: Date) {

@@ -159,6 +159,26 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(sent.filter(({ kind }) => kind === 'certificate-issued')).toHaveLength(3)
   })
 
+  test('the holder of a withdrawn certificate is told, unless staff chose to do that themselves', async () => {
+    const { record, lead, attempt, services, staff, bookings } = academy
+    await record(lead, [attempt(ann), attempt(bookings[1] ?? '')])
+    await complete()
+    for (const [id, tellsHolder] of [
+      [ann, true],
+      [bookings[1] ?? '', false],
+    ] as const) {
+      const [issued] = await certificatesOfBookings(database.db, [id])
+      const change = { id: issued?.id ?? '', actorId: academy.office.id, reason: 'Wrong name' }
+      await withdrawCertificate({ ...change, tellsHolder }, services)
+      await withdrawCertificate({ ...change, tellsHolder }, services)
+      const told = (await staff.letters([id])).filter(
+        ({ kind }) => kind === 'certificate-withdrawn',
+      )
+      expect(told).toHaveLength(tellsHolder ? 1 : 0)
+      if (told[0]) expect(JSON.stringify(told[0].message)).not.toContain('Wrong name')
+    }
+  })
+
   test('a letter that still waits is taken back with its certificate, also beside one that is sent again', async () => {
     const { record, lead, attempt, services, staff } = academy
     await record(lead, [attempt(ann)])

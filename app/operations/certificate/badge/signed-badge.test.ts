@@ -19,6 +19,7 @@ import { signedBadge } from './signed-badge.ts'
 log.level = 'silent'
 const publicUrl = 'https://academy.example'
 const env = { authSecret: 'only-for-this-test-and-long-enough', publicUrl }
+const nudge = () => undefined
 const now = () => new Date('2026-11-17T10:00:00Z')
 
 describe.each(engines)('on $name', ({ open }) => {
@@ -100,7 +101,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const [{ id }, other] = [await issued(), await issued()]
     const [badge, others] = [await badgeOf(id), await badgeOf(other.id)]
     expect(await problems(badge)).toEqual([])
-    await withdrawCertificate({ id, actorId: 'staff', reason: 'Wrong name' }, { db, now })
+    await withdrawCertificate({ id, actorId: 'staff', reason: 'Wrong name' }, { db, now, nudge })
     expect(await problems(badge)).toEqual(['revoked'])
     expect(await problems(others)).toEqual([])
     await expect(badgeOf(id)).rejects.toThrow('It has no badge.')
@@ -110,7 +111,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { db } = database
     const { id } = await issued()
     const badge = await badgeOf(id)
-    await withdrawCertificate({ id, actorId: 'staff', reason: 'Wrong name' }, { db, now })
+    await withdrawCertificate({ id, actorId: 'staff', reason: 'Wrong name' }, { db, now, nudge })
     await deleteBookedBefore(db, '2099-01-01')
     expect(await certificateById(db, id)).toBeUndefined()
     expect(await problems(badge)).toEqual(['revoked'])

@@ -97,7 +97,8 @@ export async function action(args: Route.ActionArgs) {
         .trim()
         .slice(0, 500)
       if (reason.length < 3) return problem({ reason: 'Say why it is withdrawn.' }, 400)
-      const outcome = await withdrawCertificate({ ...change, reason }, services)
+      const tellsHolder = form.get('tell') === 'yes'
+      const outcome = await withdrawCertificate({ ...change, reason, tellsHolder }, services)
       if (!outcome.ok) return problem({ '': 'It is withdrawn already.' }, 409)
       throw redirect(`${here}?done=withdrawn`)
     }
@@ -191,7 +192,7 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
             error={errors.fullName}
           />
         ) : (
-          <Withdraw error={errors.reason} fullName={fullName} />
+          <Withdraw error={errors.reason} fullName={fullName} maySend={loaderData.maySend} />
         )}
       </div>
     </PortalPage>
@@ -235,7 +236,9 @@ function items({ fullName, bookingId, number, code, awarded, expires, ...shown }
   ]
 }
 
-function Withdraw({ error, fullName }: { error: string | undefined; fullName: string }) {
+type WithdrawProps = { error: string | undefined; fullName: string; maySend: boolean }
+
+function Withdraw({ error, fullName, maySend }: WithdrawProps) {
   return (
     <Panel id="withdraw" title="Withdraw">
       <Form method="post" noValidate className="grid gap-4">
@@ -245,6 +248,12 @@ function Withdraw({ error, fullName }: { error: string | undefined; fullName: st
           cannot be made valid again, but a new one can be issued.
         </p>
         <Field name="reason" label="Reason, for staff only" maxLength={500} error={error} />
+        {maySend ? (
+          <label className="inline-flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="tell" value="yes" defaultChecked className="size-5" />
+            Tell {fullName} by e-mail, without the reason
+          </label>
+        ) : null}
         <div>
           <Button look="danger">Withdraw the certificate</Button>
         </div>
