@@ -397,8 +397,12 @@ describe('an offer', () => {
     const over = { placesHeld: 0, offerUntil: new Date(Date.now() - HOUR) }
     const { id, path } = await offer(runId, 1, over)
     const unpaid = { status: 'pending', payment: 'none', paid: 0, waitlistEntryId: id } as const
-    await staff.booking({ scheduleId: runId, ...unpaid })
-    const main = await readMain(path)
+    const bookingId = await staff.booking({ scheduleId: runId, ...unpaid })
+    const withoutPage = await readMain(path)
+    expect(withoutPage.texts('h2')).toContain('The time of the offer is over')
+    expect(withoutPage.texts('form button')).toEqual(['Decline'])
+    await openPaymentPage(bookingId, 'https://pay.example/of-the-ended-offer')
+    const main = await readMain(`${path}?later`)
     expect(main.texts('h2')).toContain('Your payment page is still open')
     expect(main.texts('form button')).toEqual(['Decline'])
   })
@@ -417,6 +421,21 @@ describe('an offer', () => {
     const unclear = await readMain(path, { form: { intent: 'decline' }, status: 503 })
     expect(unclear.text).toContain('nothing was declined. Please try again in a minute')
     expect(await stateOf(id)).toBe('offered')
+  })
+
+  test('for which no payment page could be opened shows its form again', async () => {
+    const runId = await fullDate({ currentEnrollments: 3 })
+    const { path } = await offer(runId, 1)
+    const submission = (await readMain(path)).one('input[name="submission"]').attributes.value ?? ''
+    const form = { intent: 'book', date: runId, submission, places: '1', ...person }
+    // The provider of these tests does not answer.
+    const refused = await readMain(path, { form, status: 502 })
+    expect(refused.texts('form button')).toEqual(['Pay £250.00', 'Decline'])
+    const later = await readMain(`${path}?later`)
+    expect(later.text).toContain('A place is kept for you')
+    expect(later.text).not.toContain('payment page')
+    expect(later.texts('form button')).toEqual(['Pay £250.00', 'Decline'])
+    expect(later.one('input[name="submission"]').attributes.value).toBe(submission)
   })
 })
 

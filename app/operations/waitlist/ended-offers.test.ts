@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testOffice } from '../../../tests/booking/test-office.ts'
 import { testWaitlist } from '../../../tests/booking/test-waitlist.ts'
@@ -99,6 +100,30 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.isDown = false
     expect(await declineOffer(first, office.services)).toEqual({ ok: true })
     expect(await list.line()).toEqual(['Ana declined', 'Ben offered 1'])
+  })
+
+  test('without a payment page the offer can be taken up again, as one booking', async () => {
+    const { runId, first } = await offered('Ana', 'Ben')
+    const own = async () => {
+      const { offer, paymentPages, unopenedForm } = (await ownEntry(first, office.services)) ?? {}
+      const { placesLeft, beingPaid } = offer ?? {}
+      return { placesLeft, beingPaid, paymentPages, unopenedForm }
+    }
+    const form = { scheduleId: runId, waitlistEntryId: first, clientAddress: '192.0.2.9' }
+    const submission = randomUUID()
+    office.cards.isDown = true
+    expect(await office.checkout({ ...form, submission, name: 'Ana' })).toMatchObject({ ok: false })
+    const again = { placesLeft: 1, beingPaid: 0, paymentPages: [], unopenedForm: submission }
+    expect(await own()).toEqual(again)
+    // Another form of the same page cannot take the place twice.
+    expect(await office.checkout({ ...form, name: 'Ana' })).toMatchObject({ ok: false })
+    office.cards.isDown = false
+    await office.begin({ ...form, submission, name: 'Ana Maria' })
+    expect(await own()).toMatchObject({ placesLeft: 0, beingPaid: 1, unopenedForm: null })
+    expect((await own()).paymentPages).toHaveLength(1)
+    expect(await places(runId)).toEqual({ taken: 1, offered: 0 })
+    const open = (await office.attempts()).filter(({ state }) => state === 'open')
+    expect(open).toHaveLength(1)
   })
 
   test('why an entry was closed is kept and written', async () => {

@@ -1,7 +1,7 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { isLive } from '../../domain/waitlist/entry-state.ts'
 import type { Services } from '../../services.server.ts'
-import { openPagesOfEntry } from '../../storage/booking/checkouts.ts'
+import { openAttemptsOfEntry } from '../../storage/booking/checkouts.ts'
 import { entryById } from '../../storage/waitlist/entries.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { endEntry } from './end-entry.ts'
@@ -17,7 +17,7 @@ type Declined = Outcome<object, 'not-found' | 'no-offer' | 'paid-already' | 'pay
 export async function declineOffer(entryId: string, services: Services): Promise<Declined> {
   const { db, now, nudge } = services
   if (!(await entryById(db, entryId))) return refused('not-found')
-  for (const { id } of await openPagesOfEntry(db, entryId)) {
+  for (const { id } of await openAttemptsOfEntry(db, entryId)) {
     const closed = await cancelCheckout(id, services)
     if (!closed.ok || closed.state === 'open') return refused('payment-unclear')
     if (closed.state === 'paid') return refused('paid-already')

@@ -4,7 +4,7 @@ import { type ExpressRequest, expressRequestFor } from '../../domain/schedule/ex
 import { runText } from '../../domain/schedule/run-text.ts'
 import type { CloseReason, EntryState } from '../../domain/waitlist/entry-state.ts'
 import type { Services } from '../../services.server.ts'
-import { openPagesOfEntry } from '../../storage/booking/checkouts.ts'
+import { openAttemptsOfEntry } from '../../storage/booking/checkouts.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import {
   bookingsOfEntry,
@@ -34,6 +34,8 @@ export type OwnEntry = {
   offer: OwnOffer | null
   /** Where its places are being paid for; also after the time of the offer. */
   paymentPages: string[]
+  /** The form that led to no payment page yet: sent again, it continues its own attempt. */
+  unopenedForm: string | null
   /** Why it was closed, where that is known. */
   closeReason: CloseReason | null
 }
@@ -43,10 +45,11 @@ type OwnOffer = {
   dateText: string
   startDate: string
   endDate: string
-  /** How many were offered, and how many of them are not on a payment page or booked yet. */
+  /** How many were offered, how many of them are not paid yet, and how many the form can book. */
   places: number
+  kept: number
   placesLeft: number
-  /** Payment pages that are open now. */
+  /** Places on payment pages that are open now. */
   beingPaid: number
   until: Date
   /** Today's price of one place. */
@@ -65,6 +68,7 @@ export async function ownEntry(entryId: string, services: ReadServices): Promise
   const run = entry.runId ? await runOfLine(db, entry.runId) : undefined
   const { id, state, fullName, email, phone, courseSlug, courseTitle } = entry
   const { places, fewerWillDo, earliest, latest, weekends } = entry
+  const attempts = state === 'offered' ? await openAttemptsOfEntry(db, id) : []
   return {
     ...{ id, state, fullName, email, phone, courseSlug, courseTitle, places, fewerWillDo },
     run: run
@@ -72,15 +76,17 @@ export async function ownEntry(entryId: string, services: ReadServices): Promise
       : null,
     wish: earliest && latest ? { earliest, latest, weekends } : null,
     position: run && state === 'waiting' ? await positionOf(db, entry, run) : null,
-    offer: await offerOf(entry, services),
-    paymentPages: state === 'offered' ? await openPageUrls(db, id) : [],
+    offer: await offerOf(entry, attempts, services),
+    paymentPages: attempts.flatMap(({ url }) => url ?? []),
+    unopenedForm: unopened(attempts)[0]?.submission ?? null,
     closeReason: entry.closeReason,
   }
 }
 
-async function openPageUrls(db: Handle, entryId: string) {
-  const pages = await openPagesOfEntry(db, entryId)
-  return pages.flatMap(({ url }) => url ?? [])
+type OpenAttempts = Awaited<ReturnType<typeof openAttemptsOfEntry>>
+
+function unopened(attempts: OpenAttempts) {
+  return attempts.filter(({ url }) => url === null)
 }
 
 type Run = NonNullable<Awaited<ReturnType<typeof runOfLine>>>
@@ -91,16 +97,24 @@ async function positionOf(db: Handle, { id }: Entry, run: Run) {
   return ahead < 0 ? null : ahead + 1
 }
 
-async function offerOf(entry: Entry, { db, now, catalogue }: ReadServices) {
+async function offerOf(
+  entry: Entry,
+  attempts: OpenAttempts,
+  { db, now, catalogue }: ReadServices,
+): Promise<OwnOffer | null> {
   const { state, heldRunId, offerUntil: until, offerPlaces, placesHeld } = entry
   if (state !== 'offered' || !heldRunId || !until || until <= now()) return null
   const run = await runOfLine(db, heldRunId)
   const course = catalogue().course(entry.courseSlug)
   if (!run || !course) return null
   const { unpaid } = await bookingsOfEntry(db, entry.id)
+  const withoutPage = unopened(attempts).reduce((sum, attempt) => sum + attempt.places, 0)
+  // The form continues one of them; the others follow it, or are kept here again in minutes.
+  const placesLeft = placesHeld + (unopened(attempts)[0]?.places ?? 0)
   return {
     ...{ runId: run.id, dateText: runText(run), startDate: run.startDate, endDate: run.endDate },
-    ...{ places: offerPlaces ?? placesHeld, placesLeft: placesHeld, beingPaid: unpaid, until },
+    ...{ places: offerPlaces ?? placesHeld, kept: placesHeld + unpaid, placesLeft, until },
+    beingPaid: unpaid - withoutPage,
     pence: course.price.page,
     expressRequest: expressRequestFor(run.startDate, londonToday(now()), expressRequest),
   }

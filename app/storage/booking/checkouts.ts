@@ -43,14 +43,17 @@ export async function attemptByPaymentPage(db: Handle, paymentPageId: string) {
   return found
 }
 
-/** Payment pages on which places from the waitlist are being paid for; the oldest first. */
-export function openPagesOfEntry(db: Handle, entryId: string) {
-  // Once, though a page may be for several places.
+/**
+ * Open attempts to pay for places from the waitlist; the oldest first. Without `url`: no payment page
+ * was opened for it.
+ */
+export function openAttemptsOfEntry(db: Handle, entryId: string) {
   return db
-    .selectDistinct({
+    .select({
       id: checkoutAttempts.id,
       url: checkoutAttempts.sessionUrl,
-      createdAt: checkoutAttempts.createdAt,
+      submission: checkoutAttempts.submission,
+      places: sql<number>`count(*)::int`,
     })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
@@ -61,6 +64,7 @@ export function openPagesOfEntry(db: Handle, entryId: string) {
         eq(checkoutAttempts.state, 'open'),
       ),
     )
+    .groupBy(checkoutAttempts.id)
     .orderBy(asc(checkoutAttempts.createdAt))
 }
 

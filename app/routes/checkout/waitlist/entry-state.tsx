@@ -102,6 +102,17 @@ function Waiting({ entry, done }: Pick<Props, 'entry' | 'done'>) {
 }
 
 function BeingPaid({ pages }: { pages: readonly string[] }) {
+  if (pages.length === 0) {
+    return (
+      <Told title="The time of the offer is over">
+        <p>
+          No payment page could be opened before its end. The place is offered to whoever is next in
+          line in a few minutes.
+        </p>
+        <DeclineOffer kept={1} isBeingPaid={false} />
+      </Told>
+    )
+  }
   return (
     <Told title="Your payment page is still open">
       <p>

@@ -33,8 +33,7 @@ type Props = {
 
 /** The places that are kept, until when, and the form that books them. */
 export function OfferedPlaces({ offer, paymentPages, form }: Props) {
-  const { placesLeft, beingPaid, untilText, price } = offer
-  const kept = placesLeft + beingPaid
+  const { kept, placesLeft, beingPaid, untilText, price } = offer
   const booked = offer.places - kept
   const { values = form.known } = form.answer ?? {}
   const [company, setCompany] = useState<string>()

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     entry: shownEntry(entry, args.context.get(servicesContext).now()),
     known: { fullName, email, phone },
     /** One per shown form: the same form sent twice is one booking. */
-    submission: crypto.randomUUID(),
+    submission: entry.unopenedForm ?? crypto.randomUUID(),
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }

@@ -20,6 +20,7 @@ export function shownEntry(entry: OwnEntry, now: Date) {
       runId: offer.runId,
       dateText: offer.dateText,
       places: offer.places,
+      kept: offer.kept,
       placesLeft: offer.placesLeft,
       beingPaid: offer.beingPaid,
       untilText: offerEndText(offer.until),
