@@ -157,6 +157,8 @@ export const mailRetry = {
   resendAfterSeconds: 60,
   /** Failed letters that staff can send again with one press. */
   resentAtOnce: 100,
+  /** How long staff who press Send now wait to be told how it went. */
+  sentNow: { looks: 15, betweenMs: 200 },
 } as const
 
 /** Above these an enquiry is still stored and shown to staff, but gets no automatic reply. */

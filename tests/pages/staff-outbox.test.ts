@@ -20,6 +20,7 @@ const late = letter({
 const waiting = letter({ dueAt: new Date('2098-01-05T09:05:00Z') })
 const first = failed()
 const second = failed()
+const unwanted = failed()
 const linkGone = letter({
   ...{ kind: 'password-reset', state: 'failed', attempts: 1 },
   message: { template: 'password-reset', to: 'ana@example.com' },
@@ -27,7 +28,7 @@ const linkGone = letter({
 
 beforeAll(async () => {
   const db = await pagesDatabase()
-  await db.insert(outbox).values([late, waiting, first, second, linkGone])
+  await db.insert(outbox).values([late, waiting, first, second, unwanted, linkGone])
 })
 
 test('a letter that waits shows how often it was tried, the last answer and the next attempt', async () => {
@@ -46,7 +47,26 @@ test('a letter that waits is sent now on request', async () => {
     ['intent', 'send-now'],
   ]
   expect((await readStaffMain('/admin/outbox')).text).toContain('Send now')
-  expect((await postAsStaff('/admin/outbox', form)).text).toContain('The e-mail is tried now')
+  expect((await postAsStaff('/admin/outbox', form)).text).toContain('The e-mail has gone out')
+})
+
+test('staff are asked before a failed letter is dismissed', async () => {
+  const form = (...more: [string, string][]): [string, string][] => [
+    ['letter', unwanted.id],
+    ['intent', 'dismiss'],
+    ...more,
+  ]
+  const state = async () => {
+    const { text } = await readStaffMain(`/admin/outbox/${unwanted.id}`)
+    return text.includes('Its words are erased') ? 'dismissed' : 'kept'
+  }
+  const asked = (await postAsStaff('/admin/outbox', form())).one('dialog')
+  expect(asked.text).toContain('It is never sent, and its words are erased')
+  expect(asked.texts('button')).toEqual(['Keep it', 'Dismiss it'])
+  expect(await state()).toBe('kept')
+  const done = await postAsStaff('/admin/outbox', form(['agreed', 'yes']))
+  expect(done.text).toContain('The e-mail will not be sent')
+  expect(await state()).toBe('dismissed')
 })
 
 test('the dashboard tells of late and of failed letters', async () => {
@@ -82,7 +102,8 @@ test('several letters are sent again by one form, each audited, and the rest is 
   expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual(
     [first.id, second.id].toSorted(),
   )
-  expect((await postAsStaff('/admin/outbox', form())).text).toContain('Select the e-mails')
+  const none = await postAsStaff('/admin/outbox', form())
+  expect(none.one('[role="alert"]').text).toBe('Please tick the e-mails to send again first')
   const many = Array.from({ length: mailRetry.resentAtOnce + 1 }, () => randomUUID())
   expect((await postAsStaff('/admin/outbox', form(...many))).text).toContain('At most 100')
 })

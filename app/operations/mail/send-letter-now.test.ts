@@ -6,6 +6,7 @@ import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { claimDueGroups } from '../../storage/mail/outbox-leases.ts'
+import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { sendLetterNow } from './send-letter-now.ts'
 
@@ -40,7 +41,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const groupId = randomUUID()
     const first = await letter({ groupId, position: 0 })
     const second = await letter({ groupId, position: 1 })
-    expect(await send(second)).toEqual({ ok: true })
+    expect(await send(second)).toEqual({ ok: true, result: 'being-tried' })
     const claim = { now, leaseUntil: tomorrow, limit: 5 }
     const [group] = await claimDueGroups(database.db, claim)
     expect(group?.letters.map(({ id, attempts }) => [id, attempts])).toEqual([
@@ -51,6 +52,26 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await staff.audit(second)).toMatchObject([
       { action: 'letter-sent-now', actorId: staff.actorId, fields: ['enquiry-reply'] },
     ])
+  })
+
+  test('who sends a letter now is told that it went, or why it did not', async () => {
+    const sendWith = async (work: (id: string) => Promise<unknown>) => {
+      const letterId = await letter()
+      const nudge = () => void work(letterId)
+      return sendLetterNow({ letterId, actorId: staff.actorId }, { ...staff.services, nudge })
+    }
+    expect(await sendWith((id) => markSent(database.db, id, now))).toEqual({
+      ...{ ok: true, result: 'sent' },
+    })
+    const error = 'mail server 451'
+    for (const dueAt of [tomorrow, null]) {
+      const failed = await sendWith(async (id) => {
+        const [group] = await claimDueGroups(database.db, { now, leaseUntil: tomorrow, limit: 9 })
+        expect(group?.letters.map((each) => each.id)).toContain(id)
+        await markFailed(database.db, [{ id, lease: tomorrow, error, dueAt }], 2)
+      })
+      expect(failed).toEqual({ ok: true, result: 'failed', error })
+    }
   })
 
   test('a letter that is being sent, was sent or has failed is left alone', async () => {

@@ -1,18 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mailRetry } from '../../../content/policies.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { letterById } from '../../storage/mail/outbox-list.ts'
 import { makeDue } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
 type SendInput = { letterId: string; actorId: string }
 
+/** `being-tried`: the mail server takes longer than staff are made to wait. */
+type Tried = { result: 'sent' | 'being-tried' } | { result: 'failed'; error: string }
+
 /** Does not wait for the next attempt. A letter that a worker is sending now is left alone. */
 export async function sendLetterNow(
   { letterId, actorId }: SendInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<Outcome<object, 'not-waiting'>> {
-  const outcome = await db.transaction(async (tx): Promise<Outcome<object, 'not-waiting'>> => {
+): Promise<Outcome<Tried, 'not-waiting'>> {
+  const before = await letterById(db, letterId)
+  const kind = await db.transaction(async (tx) => {
     const kind = await makeDue(tx, letterId, now())
-    if (kind === null) return refused('not-waiting')
+    if (kind === null) return null
     await recordAudit(tx, {
       action: 'letter-sent-now',
       subjectType: 'letter',
@@ -20,8 +28,23 @@ export async function sendLetterNow(
       actorId,
       fields: [kind],
     })
-    return { ok: true }
+    return kind
   })
-  if (outcome.ok) nudge('send-mail')
-  return outcome
+  if (kind === null || !before) return refused('not-waiting')
+  nudge('send-mail')
+  return { ok: true, ...(await resultOf(db, before)) }
+}
+
+/** Another process may send it, so its row is looked at. */
+async function resultOf(db: Handle, before: { id: string; attempts: number }): Promise<Tried> {
+  const { looks, betweenMs } = mailRetry.sentNow
+  for (let look = 0; look < looks; look += 1) {
+    await pause(betweenMs)
+    const letter = await letterById(db, before.id)
+    if (letter?.state === 'sent') return { result: 'sent' }
+    if (letter && letter.attempts > before.attempts) {
+      return { result: 'failed', error: letter.lastError ?? 'no answer' }
+    }
+  }
+  return { result: 'being-tried' }
 }

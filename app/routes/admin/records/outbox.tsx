@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { mailRetry, portalFigures } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { readCursor, writeCursor } from '../../../domain/basics/cursor.ts'
@@ -11,9 +11,11 @@ import { sendLetterNow } from '../../../operations/mail/send-letter-now.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listLetters } from '../../../storage/mail/outbox-list.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
-import { failed, succeeded } from '../action-result.ts'
+import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
+import { AgreeDialog } from '../agree-dialog.tsx'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { resendProblems } from '../resend-problems.ts'
@@ -58,7 +60,7 @@ const views = [
   { show: 'given-up', label: 'Given up', none: 'No e-mail was dismissed or erased unsent.' },
 ] as const
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs): Promise<ActionResult> {
   const form = await readForm(request)
   const sent = Object.fromEntries(form)
   const letterIds = form.getAll('letter').map(String)
@@ -69,12 +71,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await resendLetters({ letterIds, actorId }, services)
     return outcome.ok
       ? resentSelected(outcome)
-      : failed(sent, outcome.reason, selectionProblems[outcome.reason])
+      : refusedForm(sent, { letter: selectionProblems[outcome.reason] })
   }
   const [letterId] = letterIds
   if (letterId === undefined || letterIds.length > 1) throw data(null, { status: 400 })
   const target = { letterId, actorId }
   if (sent.intent === 'dismiss') {
+    if (sent.agreed !== 'yes') return { confirm: { ...sentText(sent), agreed: 'yes' } }
     const outcome = await dismissLetter(target, services)
     return outcome.ok
       ? succeeded('Dismissed', 'The e-mail will not be sent, and its words are erased')
@@ -82,9 +85,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (sent.intent === 'send-now') {
     const outcome = await sendLetterNow(target, services)
-    return outcome.ok
-      ? succeeded('On its way', 'The e-mail is tried now')
-      : failed(sent, outcome.reason, 'That e-mail does not wait any more')
+    if (!outcome.ok) return failed(sent, outcome.reason, 'That e-mail does not wait any more')
+    if (outcome.result === 'failed') {
+      return failed(
+        sent,
+        outcome.result,
+        `It could not be sent this time, either: ${outcome.error}`,
+      )
+    }
+    return outcome.result === 'sent'
+      ? succeeded('Sent', 'The e-mail has gone out')
+      : succeeded('On its way', 'The e-mail is tried now. Reload in a minute to see how it went')
   }
   const outcome = await resendLetter(target, services)
   return outcome.ok
@@ -95,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 const selectionProblems = {
-  'none-selected': 'Select the e-mails to send again first',
+  'none-selected': 'Please tick the e-mails to send again first',
   'too-many': `At most ${mailRetry.resentAtOnce} e-mails can be sent again at once`,
 }
 
@@ -111,6 +122,8 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
   const { shown, letters, older, selectable, selected } = loaderData
   const selects = selectable > 0
   useResultToast(actionData)
+  const { search } = useLocation()
+  const asked = letters.find(({ id }) => id === actionData?.confirm?.letter)
   return (
     <PortalPage
       title="Outbox"
@@ -142,6 +155,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
                 formId={formId}
                 count={selectable}
                 allSelected={selected.length > 0}
+                problem={actionData?.errors?.letter}
               />
             ) : null}
             {/* The key makes the browser take over a new selection. */}
@@ -158,6 +172,20 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
         )}
         <Older cursor={older} what="e-mails" />
       </Panel>
+      {asked && actionData?.confirm ? (
+        <AgreeDialog
+          here={`/admin/outbox${search}`}
+          sent={actionData.confirm}
+          title="Dismiss this e-mail?"
+          button={<Button look="danger">Dismiss it</Button>}
+          keep="Keep it"
+        >
+          <p>
+            {asked.name}, {asked.to === 'team' ? 'to the team' : asked.to}. It is never sent, and
+            its words are erased. That cannot be undone.
+          </p>
+        </AgreeDialog>
+      ) : null}
     </PortalPage>
   )
 }

@@ -6,10 +6,11 @@ type Props = {
   /** How many of the shown e-mails can be sent again. */
   count: number
   allSelected: boolean
+  problem: string | undefined
 }
 
 /** The form of the checkboxes in the list. Selecting all is a link, which works without JavaScript. */
-export function ResendSelected({ formId, count, allSelected }: Props) {
+export function ResendSelected({ formId, count, allSelected, problem }: Props) {
   const query = new URLSearchParams(useLocation().search)
   if (allSelected) query.delete('select')
   else query.set('select', 'all')
@@ -31,6 +32,11 @@ export function ResendSelected({ formId, count, allSelected }: Props) {
       <Button look="plain" name="intent" value="resend-selected">
         Resend selected
       </Button>
+      {problem ? (
+        <p role="alert" className="font-semibold text-red">
+          {problem}
+        </p>
+      ) : null}
     </Form>
   )
 }
