@@ -47,3 +47,14 @@ test.each(['Zoë O’Brien-Díaz', "D'Arcy", '李 小龍'])('%s is a name', (ful
 test('a code may be typed with spaces', () => {
   expect(codeForm.parse({ code: ' 123 456 ' })).toEqual({ code: '123456' })
 })
+
+test.each(['aB3dE-6gH1j', 'aB3dE6gH1j', ' aB3dE 6gH1j ', 'aB3dE - 6gH1j', 'aB3dE–6gH1j'])(
+  'the recovery code "%s" is read as it was printed',
+  (code) => {
+    expect(codeForm.parse({ code })).toEqual({ code: 'aB3dE-6gH1j' })
+  },
+)
+
+test('what is no recovery code is left as it was typed, without spaces', () => {
+  expect(codeForm.parse({ code: '12-34 56' })).toEqual({ code: '12-3456' })
+})

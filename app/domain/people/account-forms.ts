@@ -37,7 +37,14 @@ export const changePasswordForm = z.object({
   password: newPassword(),
 })
 
-/** Six digits from the authenticator app; spaces are removed. */
+/** Six digits from the authenticator app, or a recovery code, however it is spaced. */
 export const codeForm = z.object({
-  code: requiredText('Code is required').check(z.overwrite((code) => code.replace(/\s/g, ''))),
+  code: requiredText('Code is required').check(z.overwrite(secondFactorCode)),
 })
+
+/** Small and capital letters differ in recovery codes, so they stay as typed. */
+function secondFactorCode(typed: string) {
+  const code = typed.replace(/\s/g, '')
+  const recovery = /^([a-z\d]{5})\p{Pd}?([a-z\d]{5})$/iu.exec(code)
+  return recovery ? `${recovery[1]}-${recovery[2]}` : code
+}
