@@ -30,7 +30,10 @@ export function EntryPanel({ entry, sent }: { entry: ShownEntry; sent: SentForm 
         under={(check) => (
           <>
             {check === 'age' && born ? (
-              <p>Born on {born}, to be compared with the document</p>
+              <p>
+                Born on {born}
+                {isDone(checks, 'identity') ? '' : ', to be compared with the document'}
+              </p>
             ) : null}
             {entry.mayRecord && isOpen(checks, check) ? (
               <RecordForm
@@ -66,10 +69,14 @@ export function EntryPanel({ entry, sent }: { entry: ShownEntry; sent: SentForm 
  * that the document contradicts is corrected at any time.
  */
 function isOpen(checks: readonly JudgedCheck[], check: JudgedCheck['check']) {
-  const open = (name: JudgedCheck['check']) =>
-    checks.some((each) => each.check === name && each.state !== 'done')
   if (check === 'age') return true
-  return check === 'identity' ? open('identity') || open('registration') : open(check)
+  if (check !== 'identity') return !isDone(checks, check)
+  return !isDone(checks, 'identity') || !isDone(checks, 'registration')
+}
+
+/** Also when it is not asked. */
+function isDone(checks: readonly JudgedCheck[], check: JudgedCheck['check']) {
+  return checks.every((each) => each.check !== check || each.state === 'done')
 }
 
 /** The list in one word. */
