@@ -55,6 +55,12 @@ test('the trainee sees what is missing, with a first aid date to book before the
   expect(section.link('Give what is missing').attributes.href).toBe(`${path}/checks`)
 })
 
+test('before anything is given, the form says what an empty field means', async () => {
+  const page = await readMain(`${path}/checks?first`)
+  expect(page.one('#firstAidUntil-hint').text).toContain('Leave it empty if you have none')
+  expect(page.text).not.toContain('to keep it')
+})
+
 test('they give it on their own page, what cannot be right is refused with what was typed', async () => {
   const form = {
     ...{ revision: await revisionOf(group.first), birthDay: '7', birthMonth: '3' },
@@ -69,7 +75,12 @@ test('they give it on their own page, what cannot be right is refused with what 
   expect(answer.headers.get('location')).toBe(`${path}?checks`)
   expect(await states()).toEqual(Array(6).fill('To be shown'))
   const page = await readMain(`${path}/checks`)
-  expect(page.all('#birthDay, #english')).toEqual([])
+  expect(page.all('#english')).toEqual([])
+  expect(page.field('Day').attributes.value ?? '').toBe('')
+  expect(page.one('#birthDay-hint').text).toContain('leave this empty to keep it')
+  expect(page.one('#firstAidUntil-hint').text).toContain('leave this empty to keep it')
+  expect(page.one('#licenceNumber-hint').text).toContain('leave both fields empty to keep it')
+  expect(page.text).not.toContain('7 March 1994')
   expect(page.one('#adjustments').rawText).toContain('Large print, please')
 })
 

@@ -6,6 +6,8 @@ import { BirthFields } from '../participant/birth-fields.tsx'
 
 type Props = {
   asked: readonly EntryCheck[]
+  /** Of these: what an empty field keeps. It is not shown, because a link is enough to come here. */
+  given: readonly EntryCheck[]
   typed: TypedChecks
   errors: Readonly<Record<string, string>>
   /** The sentences that are declared. */
@@ -15,7 +17,8 @@ type Props = {
 }
 
 /** What a trainee can still give before the course; nothing that is known already. */
-export function DeclaredFields({ asked, typed, errors, wording, monthsLeft, orEmployment }: Props) {
+export function DeclaredFields(props: Props) {
+  const { asked, given, typed, errors, wording, monthsLeft, orEmployment } = props
   const is = (check: EntryCheck) => asked.includes(check)
   const common = (name: keyof TypedChecks) => ({
     ...{ name, defaultValue: typed[name] },
@@ -27,13 +30,18 @@ export function DeclaredFields({ asked, typed, errors, wording, monthsLeft, orEm
   return (
     <>
       {is('age') ? (
-        <BirthFields typed={typed} error={errors.birthDay} filled={(name) => name} />
+        <BirthFields
+          typed={typed}
+          error={errors.birthDay}
+          filled={(name) => name}
+          hint={given.includes('age') ? `You have given it: ${keepsIt}` : undefined}
+        />
       ) : null}
       {is('first-aid') ? (
         <Field
           {...common('firstAidUntil')}
           label="Last day of your first aid certificate"
-          hint={`It needs at least ${monthsLeft} months left on the first day. Leave it empty if you have none.`}
+          hint={`It needs at least ${monthsLeft} months left on the first day. ${given.includes('first-aid') ? `You have given one: ${keepsIt}` : 'Leave it empty if you have none.'}`}
           type="date"
         />
       ) : null}
@@ -42,7 +50,7 @@ export function DeclaredFields({ asked, typed, errors, wording, monthsLeft, orEm
           <Field
             {...common('licenceNumber')}
             label="Your SIA licence number"
-            hint="The 16 figures on the front"
+            hint={`The 16 figures on the front${given.includes('licence') ? '. You have given it: leave both fields empty to keep it.' : ''}`}
             inputMode="numeric"
             autoComplete="off"
           />
@@ -82,3 +90,5 @@ export function DeclaredFields({ asked, typed, errors, wording, monthsLeft, orEm
     </>
   )
 }
+
+const keepsIt = 'leave this empty to keep it.'

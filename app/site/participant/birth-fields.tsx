@@ -13,17 +13,19 @@ type Props = {
   form?: string | undefined
   /** The autocomplete value: what a browser knows about the person, or `off`. */
   filled: (name: string) => string
+  /** Beside the example. */
+  hint?: string | undefined
 }
 
 /** A date of birth in three fields, which is quicker to type on a phone than any calendar. */
-export function BirthFields({ typed, error, form, filled }: Props) {
+export function BirthFields({ typed, error, form, filled, hint }: Props) {
   const id = fieldId('birthDay', form)
   const about = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset aria-describedby={about}>
       <legend className="font-semibold">Date of birth</legend>
       <p id={`${id}-hint`} className="mb-1 text-sm text-ink-3">
-        For example 27 3 1994
+        For example 27 3 1994{hint ? `. ${hint}` : ''}
       </p>
       <div className="flex gap-4">
         {parts.map(({ name, label, filled: as, width }) => (

@@ -22,6 +22,16 @@ export function askedOfTrainee(
   })
 }
 
+/** What is known already and stays as it is when its fields are left empty. */
+export function givenBefore(
+  asked: readonly EntryCheck[],
+  known: { dateOfBirth: string | null; records: readonly { kind: RecordKind }[] },
+) {
+  return asked.filter((check) =>
+    check === 'age' ? known.dateOfBirth !== null : known.records.some(({ kind }) => kind === check),
+  )
+}
+
 /** The fields of the form, as somebody typed them. */
 export function typedChecks(sent: Record<string, unknown>) {
   const text = (name: string) => String(sent[name] ?? '').trim()

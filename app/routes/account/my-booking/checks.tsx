@@ -3,6 +3,7 @@ import { entryDeclarations } from '../../../../content/entry-declarations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import {
   askedOfTrainee,
+  givenBefore,
   readDeclared,
   typedChecks,
 } from '../../../domain/register/checks/declared-form.ts'
@@ -29,10 +30,11 @@ import { PrivatePage } from './private-page.tsx'
 /** The trainee's own: the buyer's pages have no such address. */
 export async function loader(args: Route.LoaderArgs) {
   const { list, asked, path } = await requireChecked(args)
-  const { booking, adjustments, rule } = list
+  const { booking, records, adjustments, rule } = list
   const { id, courseTitle, startDate, endDate, revision } = booking
   return {
     ...{ id, courseTitle, startDate, endDate, revision, path, asked },
+    given: givenBefore(asked, { dateOfBirth: booking.dateOfBirth, records }),
     orEmployment: rule?.licence?.orEmployment === true,
     monthsLeft: rule?.firstAid?.monthsLeft ?? 0,
     needsDetails: booking.detailsState === 'missing',
@@ -106,6 +108,7 @@ export default function BeforeTheCourse({ loaderData, actionData }: Route.Compon
         <input type="hidden" name="revision" value={loaderData.revision} />
         <DeclaredFields
           asked={loaderData.asked}
+          given={loaderData.given}
           typed={actionData?.typed ?? loaderData.typed}
           errors={actionData?.errors ?? {}}
           wording={entryDeclarations.wording}
