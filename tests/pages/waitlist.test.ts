@@ -347,6 +347,14 @@ describe('an offer', () => {
     expect(main.texts('form button')).toEqual(['Pay £500.00', 'Decline'])
   })
 
+  test('of fewer places than were asked for says how many of how many, and what becomes of the others', async () => {
+    const runId = await fullDate({ currentEnrollments: 3 })
+    const fewer = { places: 3, fewerWillDo: true }
+    const main = await readMain((await offer(runId, 1, fewer)).path)
+    expect(main.texts('h2')).toContain('1 of the 3 places you asked for is kept for you')
+    expect(main.text).toContain('the other 2 are not offered to you later')
+  })
+
   test('within the right to cancel it asks for the request to start', async () => {
     const start = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10)
     const runId = await staff.date(start, { maxCapacity: 1 })

@@ -1,10 +1,12 @@
 import { poundsText } from '../../../domain/basics/money.ts'
+import { restText } from '../../../domain/waitlist/fewer-places.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
 
 export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) => {
   const { courseTitle, places, wanted, dateText, until } = offer
   const price = context.catalogue.course(offer.courseSlug)?.price.page
+  const rest = restText({ offered: places, wanted })
   const placesText = places === 1 ? 'a place' : `${places} places`
   return {
     subject: `${capital(placesText)} for you: ${courseTitle}, ${dateText}`,
@@ -26,6 +28,7 @@ export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) 
             ['Yours until', until],
           ]}
         />
+        {rest ? <Paragraph>{rest}</Paragraph> : null}
         <ActionButton href={context.entryPageUrl(offer.entryPage)}>Book or decline</ActionButton>
         <Paragraph>
           {places > 1

@@ -41,12 +41,13 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
   return (
     <section aria-labelledby="state" className="grid gap-4">
       <h2 id="state" className="text-2xl">
-        {kept === 1 ? 'A place is kept for you' : `${kept} places are kept for you`}
+        {keptText(offer)}
       </h2>
       <p className="text-lg">
         Until <strong>{untilText}</strong>. After that {kept === 1 ? 'it goes' : 'they go'} to the
         next person in line.
       </p>
+      {offer.rest ? <p>{offer.rest}</p> : null}
       {booked > 0 ? (
         <Notice tone="green">
           {booked === 1 ? '1 place is' : `${booked} places are`} booked already. The confirmation is
@@ -81,6 +82,12 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
       <DeclineOffer kept={kept} isBeingPaid={beingPaid > 0} />
     </section>
   )
+}
+
+function keptText({ kept, places, wanted }: Offer) {
+  const are = kept === 1 ? 'is' : 'are'
+  if (places < wanted) return `${kept} of the ${wanted} places you asked for ${are} kept for you`
+  return kept === 1 ? 'A place is kept for you' : `${kept} places are kept for you`
 }
 
 function onPage(beingPaid: number, kept: number) {

@@ -1,4 +1,5 @@
 import { poundsText } from '../../../domain/basics/money.ts'
+import { restText } from '../../../domain/waitlist/fewer-places.ts'
 import { offerEndText } from '../../../domain/waitlist/offer-end.ts'
 import { wishText } from '../../../domain/waitlist/wished-run.ts'
 import type { OwnEntry } from '../../../operations/waitlist/own-entry.ts'
@@ -20,6 +21,8 @@ export function shownEntry(entry: OwnEntry, now: Date) {
       runId: offer.runId,
       dateText: offer.dateText,
       places: offer.places,
+      wanted: places,
+      rest: restText({ offered: offer.places, wanted: places }),
       kept: offer.kept,
       placesLeft: offer.placesLeft,
       beingPaid: offer.beingPaid,
