@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
+import { discountCodes } from '../../app/storage/schema/code.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
@@ -36,6 +37,18 @@ test('a code is made, listed with what is left of it, and ended after a question
   const ended = await postAsStaff('/admin/codes', [...sent, ['agreed', 'yes']])
   expect(ended.text).toContain('The code cannot be used any more')
   expect(ended.region('Earlier').text).toContain(code)
+})
+
+test('a code whose only use waits for payment is a current one, and can be ended', async () => {
+  const db = await pagesDatabase()
+  const made = { unit: 'percent' as const, amount: 10, totalLimit: 1, held: 1, note: 'One friend' }
+  const by = { code: 'HELD2-HELD2', fromDay: '2026-01-05', createdBy: 'staff' }
+  await db.insert(discountCodes).values({ ...by, ...made })
+  const current = (await readStaffMain('/admin/codes')).region('Can be used')
+  const row = current.all('li').find(({ text }) => text.includes('HELD2-HELD2'))
+  expect(row?.text).toContain('All held')
+  expect(row?.text).toContain('1 held, waiting for payment')
+  expect(row?.texts('button')).toEqual(['End it: HELD2-HELD2'])
 })
 
 test.each([

@@ -57,7 +57,9 @@ test('staff see why a code cannot be used', () => {
   expect(codeState(code, '2026-11-15')).toBe('open')
   expect(codeState(code, '2026-10-31')).toBe('not-yet')
   expect(codeState(code, '2026-12-01')).toBe('expired')
-  expect(codeState({ ...code, held: 2 }, '2026-11-15')).toBe('used-up')
+  expect(codeState({ ...code, used: 3, held: 0 }, '2026-11-15')).toBe('used-up')
+  // Unpaid bookings end and give back what they hold.
+  expect(codeState({ ...code, held: 2 }, '2026-11-15')).toBe('held')
   expect(codeState({ ...code, endedAt: new Date() }, '2026-11-15')).toBe('ended')
   expect(codeState({ ...code, until: null }, '2030-01-01')).toBe('open')
 })

@@ -63,7 +63,13 @@ type CodeLimits = {
   endedAt: Date | null
 }
 
-export type CodeState = 'open' | 'not-yet' | 'used-up' | 'expired' | 'ended'
+/** `held`: what is left of it waits for payment, and comes back where that ends unpaid. */
+export type CodeState = 'open' | 'not-yet' | 'held' | 'used-up' | 'expired' | 'ended'
+
+/** Whether it can be used now or later, so that it can still be ended. */
+export function isCurrent(state: CodeState) {
+  return state === 'open' || state === 'not-yet' || state === 'held'
+}
 
 /** For staff; a buyer is told the same whatever the reason is. */
 export function codeState(
@@ -72,7 +78,8 @@ export function codeState(
 ): CodeState {
   if (endedAt) return 'ended'
   if (until !== null && today > until) return 'expired'
-  if (used + held >= totalLimit) return 'used-up'
+  if (used >= totalLimit) return 'used-up'
+  if (used + held >= totalLimit) return 'held'
   return today < from ? 'not-yet' : 'open'
 }
 

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { isCurrent } from '../../../domain/booking/order/discount-code.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { codeStates } from './code-states.ts'
 import type { ShownCode } from './shown-codes.server.ts'
@@ -35,7 +36,7 @@ export function CodeRow({ code }: { code: ShownCode }) {
         <p className="text-sm text-ink-3">{code.by}</p>
       </div>
       <Uses code={code} />
-      <div>{code.state === 'open' || code.state === 'not-yet' ? <End code={code} /> : null}</div>
+      <div>{isCurrent(code.state) ? <End code={code} /> : null}</div>
     </li>
   )
 }

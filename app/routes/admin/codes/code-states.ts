@@ -4,6 +4,7 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 export const codeStates: Record<CodeState, { text: string; tone: BadgeTone }> = {
   open: { text: 'Open', tone: 'green' },
   'not-yet': { text: 'Not yet', tone: 'yellow' },
+  held: { text: 'All held', tone: 'yellow' },
   'used-up': { text: 'Used up', tone: 'grey' },
   expired: { text: 'Over', tone: 'grey' },
   ended: { text: 'Ended', tone: 'red' },

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { isCurrent } from '../../../domain/booking/order/discount-code.ts'
 import { endCode } from '../../../operations/booking/codes/end-code.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -25,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const codes = rows.map((row) => shownCode(row, services))
   const made = new URL(request.url).searchParams.get('made')
   return {
-    open: codes.filter(({ state }) => state === 'open' || state === 'not-yet'),
-    over: codes.filter(({ state }) => state !== 'open' && state !== 'not-yet'),
+    open: codes.filter(({ state }) => isCurrent(state)),
+    over: codes.filter(({ state }) => !isCurrent(state)),
     made: codes.find(({ id }) => id === made) ?? null,
   }
 }
