@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testOffice } from '../../../tests/booking/test-office.ts'
 import { someRequest, testWaitlist } from '../../../tests/booking/test-waitlist.ts'
@@ -115,6 +116,31 @@ describe.each(engines)('on $name', ({ open }) => {
     await office.pay({ ...order, places: 2 })
     expect(await places(runId)).toEqual({ taken: 2, offered: 1 })
     expect(await list.line()).toEqual(['Ana offered 1'])
+  })
+
+  test('two forms that led to no payment page are continued one after the other, and none counts as booked', async () => {
+    const { runId, cancel } = await fullRun(3)
+    const ana = await list.wait('Ana', runId, { places: 3 })
+    for (const nth of [0, 1, 2]) await cancel(nth)
+    const [first, second] = [randomUUID(), randomUUID()]
+    const send = (submission: string) =>
+      office.checkout({ scheduleId: runId, waitlistEntryId: ana, name: 'Ana', submission })
+    const own = async () => {
+      const { offer, unopenedForm } = (await ownEntry(ana, office.services)) ?? {}
+      const { kept, placesLeft, beingPaid } = offer ?? {}
+      return { kept, placesLeft, beingPaid, unopenedForm }
+    }
+    office.cards.isDown = true
+    await send(first)
+    office.pass(1)
+    await send(second)
+    expect(await own()).toEqual({ kept: 3, placesLeft: 2, beingPaid: 0, unopenedForm: first })
+    office.cards.isDown = false
+    expect(await send(first)).toMatchObject({ ok: true })
+    expect(await own()).toEqual({ kept: 3, placesLeft: 2, beingPaid: 1, unopenedForm: second })
+    expect(await send(second)).toMatchObject({ ok: true })
+    expect(await own()).toEqual({ kept: 3, placesLeft: 1, beingPaid: 2, unopenedForm: null })
+    expect(await places(runId)).toEqual({ taken: 2, offered: 1 })
   })
 
   test('an entry that was paid for is booked, and does not come back when that is cancelled', async () => {
