@@ -3,6 +3,7 @@ import { londonToday } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
 import { splitPence } from '../domain/booking/order/split-pence.ts'
 import { isNamed } from '../domain/booking/participant/unnamed.ts'
+import { failedPence } from '../domain/booking/refund.ts'
 import { buyerLines } from '../domain/invoice/document-content.ts'
 import type { Receipt } from '../domain/invoice/receipt-sheet.ts'
 import { runText } from '../domain/schedule/run-text.ts'
@@ -27,6 +28,7 @@ export function receiptOf(booking: TraineeBooking): Receipt {
     refundedPence: booking.refunded,
     stillToPayPence: booking.status === 'confirmed' ? openPence(booking) : 0,
     owedPence: Math.max(0, booking.refundOwed - booking.refunded),
+    failedPence: failedPence(booking),
     vat: vatRate > 0 ? { pence: vatOf(booking), rate: vatRate } : null,
     expressRequest: expressRequestedAt && {
       on: londonDayText(expressRequestedAt),

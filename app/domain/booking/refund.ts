@@ -76,6 +76,13 @@ export function openDebt(
   return refundOwed - refunded - submitted.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+type Owed = { refundOwed: number; refundsUnderWay: number; hasFailedRefund: boolean }
+
+/** What is owed and not on its way: its refund failed, and staff have not sent it again yet. */
+export function failedPence({ refundOwed, refundsUnderWay, hasFailedRefund }: Owed) {
+  return hasFailedRefund ? Math.max(0, refundOwed - refundsUnderWay) : 0
+}
+
 /** What staff have to pay back by hand, because it did not come by card. */
 export function debtByHand(refunds: readonly { amount: number; state: string }[]) {
   return refunds

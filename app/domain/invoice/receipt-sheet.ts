@@ -19,6 +19,8 @@ export type Receipt = {
   stillToPayPence: number
   /** What is to be refunded and was not yet. */
   owedPence: number
+  /** The part of it whose refund failed. */
+  failedPence: number
   vat: { pence: number; rate: number } | null
   /** When the buyer asked for a start within the right to cancel, and how many days that is. */
   expressRequest: { on: string; days: number } | null
@@ -32,7 +34,8 @@ export function receiptRows({ what, pence, discountPence }: Receipt) {
   ]
 }
 
-export function receiptTotals({ paidPence, refundedPence, stillToPayPence, owedPence }: Receipt) {
+export function receiptTotals(receipt: Receipt) {
+  const { paidPence, refundedPence, stillToPayPence, owedPence, failedPence } = receipt
   const row = (what: string, pence: number, strong: boolean) =>
     pence === 0 ? [] : [{ what, pence, strong }]
   return [
@@ -40,7 +43,8 @@ export function receiptTotals({ paidPence, refundedPence, stillToPayPence, owedP
     ...row('Still to pay', stillToPayPence, false),
     ...row('Refunded', -refundedPence, false),
     ...row('Paid after refund', refundedPence > 0 ? paidPence - refundedPence : 0, true),
-    ...row('On its way back', owedPence, false),
+    ...row('On its way back', owedPence - failedPence, false),
+    ...row('Still owed to you', failedPence, false),
   ]
 }
 

@@ -127,6 +127,11 @@ export const hasOpenMatter = sql<boolean>`exists (select from matters
     and (matters.enrollment_id = ${courseEnrollments.id}
       or (matters.enrollment_id is null and matters.order_id = ${courseEnrollments.orderId})))`
 
+/** Whether staff have still to see that a refund reaches the buyer. */
+export const hasFailedRefund = sql<boolean>`exists (select from matters
+  where matters.settled_at is null and matters.kind = 'refund-failed'
+    and matters.enrollment_id = ${courseEnrollments.id})`
+
 /**
  * A booking needs attention while a matter or the plan for its cancelled run is open. Call it after
  * each change of these; it raises the revision, because staff see something new.

@@ -4,6 +4,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { hasFailedRefund } from './matters.ts'
 import { owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
 
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
@@ -102,6 +103,7 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       paidBackOutside: settledOutside(courseEnrollments.id),
       owedByHand: owedByHand(courseEnrollments.id),
+      hasFailedRefund,
       movesByTrainee: courseEnrollments.movesByTrainee,
       cappedPercent: courseEnrollments.cappedPercent,
       createdAt: courseEnrollments.createdAt,

@@ -1,3 +1,4 @@
+import { academy } from '../../../../content/academy.ts'
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bankDetailsText } from '../../../domain/booking/order/refund-sources.ts'
@@ -8,6 +9,8 @@ type Money = {
   paidBackOutside: number
   owed: number
   owedByHand: number
+  /** The part of it whose refund failed. */
+  failed: number
   /** What the company's invoice was reduced by. */
   waived: number
 }
@@ -42,10 +45,14 @@ function refundText({ refunded, paidBackOutside, waived, ...rest }: Money) {
   ]
     .filter(Boolean)
     .join(' ')
-  const coming = rest.owed > 0 ? backText(rest) : ''
+  const coming = backText(rest)
+  const until =
+    made || coming
+      ? `Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`
+      : ''
   const reduced = waived > 0 ? reducedText(waived) : ''
-  if (!made && !coming) return reduced || 'Under the terms of the booking nothing is refunded.'
-  return `${reduced} ${[made, coming].filter(Boolean).join(' ')} Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`.trim()
+  const all = [reduced, made, coming, until, failedText(rest)].filter(Boolean).join(' ')
+  return all || 'Under the terms of the booking nothing is refunded.'
 }
 
 /** Of a place on account: nothing goes back, less is to be paid. */
@@ -53,9 +60,11 @@ export function reducedText(pence: number) {
   return `Your invoice is reduced by ${poundsText(pence)}, by a credit note.`
 }
 
-/** Where money that is owed goes: what did not come by card goes to a bank account. */
-export function backText({ owed, owedByHand }: Pick<Money, 'owed' | 'owedByHand'>) {
-  const byCard = owed - owedByHand
+type Owed = Pick<Money, 'owed' | 'owedByHand' | 'failed'>
+
+/** Where money that is on its way goes: what did not come by card goes to a bank account. */
+export function backText({ owed, owedByHand, failed }: Owed) {
+  const byCard = owed - owedByHand - failed
   return [
     byCard > 0 ? `${poundsText(byCard)} goes back to the card that was used.` : '',
     owedByHand > 0
@@ -64,4 +73,10 @@ export function backText({ owed, owedByHand }: Pick<Money, 'owed' | 'owedByHand'
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+export function failedText({ failed }: Pick<Owed, 'failed'>) {
+  return failed > 0
+    ? `${poundsText(failed)} could not be sent back to the card that was used. Our team is making sure that it reaches you; you need not do anything, and can call us on ${academy.phones.bookings.display}.`
+    : ''
 }

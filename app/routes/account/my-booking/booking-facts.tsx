@@ -28,8 +28,13 @@ export function BookingFacts({ booking, path }: Props) {
             {money.refunded > 0 ? (
               <span className="block text-ink-2">{poundsText(money.refunded)} refunded</span>
             ) : null}
-            {money.owed > 0 ? (
-              <span className="block text-ink-2">{poundsText(money.owed)} on its way back</span>
+            {money.owed > money.failed ? (
+              <span className="block text-ink-2">
+                {poundsText(money.owed - money.failed)} on its way back
+              </span>
+            ) : null}
+            {money.failed > 0 ? (
+              <span className="block text-ink-2">{poundsText(money.failed)} still owed to you</span>
             ) : null}
           </Detail>
         ) : null}

@@ -1,4 +1,5 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import { failedPence } from '../../../domain/booking/refund.ts'
 import type { Services } from '../../../services.server.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 
@@ -26,6 +27,7 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
           price: booking.price,
           refunded: booking.refunded,
           owed: booking.refundOwed - booking.refunded,
+          failed: failedPence(booking),
           owedByHand: booking.owedByHand,
           waived: booking.waived,
           isOnAccount: booking.payment === 'invoiced',

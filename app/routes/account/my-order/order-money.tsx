@@ -7,12 +7,14 @@ type Place = {
   discount: number
   refunded: number
   owed: number
+  failed: number
 }
 
 /** What an order with several places cost as a whole; each place has its own figures below. */
 export function OrderMoney({ places }: { places: readonly Place[] }) {
   const paid = places.filter((place) => place.paid > 0 || place.onAccount > 0)
   const sum = (amount: keyof Place) => paid.reduce((all, place) => all + place[amount], 0)
+  const coming = sum('owed') - sum('failed')
   const facts = [
     ['Places', placesText(places.length)],
     sum('onAccount') > 0
@@ -20,7 +22,8 @@ export function OrderMoney({ places }: { places: readonly Place[] }) {
       : ['Paid', poundsText(sum('paid'))],
     ...(sum('discount') > 0 ? [['You saved', poundsText(sum('discount'))]] : []),
     ...(sum('refunded') > 0 ? [['Refunded', poundsText(sum('refunded'))]] : []),
-    ...(sum('owed') > 0 ? [['On its way back', poundsText(sum('owed'))]] : []),
+    ...(coming > 0 ? [['On its way back', poundsText(coming)]] : []),
+    ...(sum('failed') > 0 ? [['Still owed to you', poundsText(sum('failed'))]] : []),
   ]
   return (
     <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">

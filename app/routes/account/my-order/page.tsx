@@ -3,6 +3,7 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { isNamed, nameInSentence, shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { failedPence } from '../../../domain/booking/refund.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
@@ -17,7 +18,12 @@ import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { balanceOf, payBalance } from '../balance/balance.server.ts'
 import { PayBalance } from '../balance/pay-balance.tsx'
 import { PayProblemNotice } from '../balance/pay-problem.tsx'
-import { AfterCancelling, backText, reducedText } from '../my-booking/after-cancelling.tsx'
+import {
+  AfterCancelling,
+  backText,
+  failedText,
+  reducedText,
+} from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
@@ -75,6 +81,7 @@ async function shown(booking: TraineeBooking, services: Services) {
     discount: booking.discount,
     refunded: booking.refunded,
     owed: booking.refundOwed - booking.refunded,
+    failed: failedPence(booking),
     owedByHand: booking.owedByHand,
     paidBackOutside: booking.paidBackOutside,
     cappedPercent: booking.cappedPercent,
@@ -102,8 +109,14 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
     : null
 }
 
-function givenBack({ refundOwed: owed, owedByHand, waived }: TraineeBooking) {
-  if (owed > 0) return backText({ owed, owedByHand })
+function givenBack(booking: TraineeBooking) {
+  const { refundOwed, refunded, owedByHand, waived } = booking
+  const failed = failedPence(booking)
+  if (failed > 0) {
+    const coming = backText({ owed: refundOwed - refunded, owedByHand, failed })
+    return `${coming} ${failedText({ failed })}`.trim()
+  }
+  if (refundOwed > 0) return backText({ owed: refundOwed, owedByHand, failed })
   return waived > 0 ? reducedText(waived) : 'Under its terms nothing is refunded.'
 }
 
@@ -217,7 +230,12 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
           <Detail label="Paid">{poundsText(place.paid)}</Detail>
         )}
         {place.refunded > 0 ? <Detail label="Refunded">{poundsText(place.refunded)}</Detail> : null}
-        {place.owed > 0 ? <Detail label="On its way back">{poundsText(place.owed)}</Detail> : null}
+        {place.owed > place.failed ? (
+          <Detail label="On its way back">{poundsText(place.owed - place.failed)}</Detail>
+        ) : null}
+        {place.failed > 0 ? (
+          <Detail label="Still owed to you">{poundsText(place.failed)}</Detail>
+        ) : null}
       </dl>
       {place.paid > 0 ? (
         <p className="mt-4">
