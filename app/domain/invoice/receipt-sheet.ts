@@ -15,6 +15,8 @@ export type Receipt = {
   discountPence: number
   paidPence: number
   refundedPence: number
+  /** What the bank took back. */
+  lostPence: number
   /** Of a deposit: the rest of the price. */
   stillToPayPence: number
   /** What is to be refunded and was not yet. */
@@ -35,14 +37,20 @@ export function receiptRows({ what, pence, discountPence }: Receipt) {
 }
 
 export function receiptTotals(receipt: Receipt) {
-  const { paidPence, refundedPence, stillToPayPence, owedPence, failedPence } = receipt
+  const { paidPence, refundedPence, lostPence, stillToPayPence, owedPence, failedPence } = receipt
+  const gone = refundedPence + lostPence
   const row = (what: string, pence: number, strong: boolean) =>
     pence === 0 ? [] : [{ what, pence, strong }]
   return [
     { what: 'Paid', pence: paidPence, strong: true },
     ...row('Still to pay', stillToPayPence, false),
     ...row('Refunded', -refundedPence, false),
-    ...row('Paid after refund', refundedPence > 0 ? paidPence - refundedPence : 0, true),
+    ...row('Taken back by the bank', -lostPence, false),
+    ...row(
+      lostPence > 0 ? 'Still paid' : 'Paid after refund',
+      gone > 0 ? paidPence - gone : 0,
+      true,
+    ),
     ...row('On its way back', owedPence - failedPence, false),
     ...row('Still owed to you', failedPence, false),
   ]

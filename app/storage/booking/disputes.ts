@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { DISPUTE_STATES, type DisputeState, isDisputeOpen } from '../../domain/booking/dispute.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'
 
 const openStates = DISPUTE_STATES.filter(isDisputeOpen)
@@ -63,6 +64,26 @@ export async function isDisputed(db: Handle, orderId: string) {
     .where(and(eq(disputes.orderId, orderId), inArray(disputes.state, openStates)))
     .limit(1)
   return found !== undefined
+}
+
+/**
+ * The bank took the booking's payment back: until staff have dealt with it, and for good where nothing
+ * is left of the money. For statements that read `course_enrollments` under its own name.
+ */
+export const paymentLost = sql<boolean>`(exists (select from matters
+    join disputes on disputes.id = matters.reference
+    where matters.settled_at is null and matters.kind = 'dispute' and disputes.state = 'lost'
+      and matters.enrollment_id = course_enrollments.id)
+  or (course_enrollments.paid <= course_enrollments.refunded and exists (select from refunds
+    where refunds.enrollment_id = course_enrollments.id
+      and refunds.reason = 'dispute-lost' and refunds.state = 'made')))`
+
+export async function isPaymentLost(db: Handle, bookingId: string) {
+  const [found] = await db
+    .select({ paymentLost })
+    .from(courseEnrollments)
+    .where(eq(courseEnrollments.id, bookingId))
+  return found?.paymentLost ?? false
 }
 
 /** The one asked about longest ago first. */

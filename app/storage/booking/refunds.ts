@@ -139,6 +139,13 @@ export function settledOutside(bookingId: AnyPgColumn | SQL) {
     where refunds.enrollment_id = ${bookingId} and refunds.state = 'settled-outside')`
 }
 
+/** Pence that the bank took back. */
+export function lostInDispute(bookingId: AnyPgColumn | SQL) {
+  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+    where refunds.enrollment_id = ${bookingId}
+      and refunds.reason = 'dispute-lost' and refunds.state = 'made')`
+}
+
 /** Pence that staff have still to pay back by hand. */
 export function owedByHand(bookingId: AnyPgColumn | SQL) {
   return sql<number>`(select coalesce(sum(amount), 0)::int from refunds

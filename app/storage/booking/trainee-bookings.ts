@@ -4,8 +4,9 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { paymentLost } from './disputes.ts'
 import { hasFailedRefund } from './matters.ts'
-import { owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
+import { lostInDispute, owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
 
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
 
@@ -104,6 +105,8 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       paidBackOutside: settledOutside(courseEnrollments.id),
       owedByHand: owedByHand(courseEnrollments.id),
       hasFailedRefund,
+      lostInDispute: lostInDispute(courseEnrollments.id),
+      isPaymentLost: paymentLost,
       movesByTrainee: courseEnrollments.movesByTrainee,
       cappedPercent: courseEnrollments.cappedPercent,
       createdAt: courseEnrollments.createdAt,

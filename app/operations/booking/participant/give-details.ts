@@ -5,7 +5,6 @@ import type { ParticipantDetails } from '../../../domain/booking/participant/det
 import { isSamePerson, sameName } from '../../../domain/booking/self-service/replacement.ts'
 import { takesBuyersAddress } from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Services } from '../../../services.server.ts'
-import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../../storage/booking/matters.ts'
 import {
@@ -18,6 +17,7 @@ import { recordAudit } from '../../../storage/people/audit.ts'
 import { withdrawLinks } from '../../../storage/people/links.ts'
 import { isAnythingSeen } from '../../../storage/register/checks/entry-records.ts'
 import type { Actor } from '../self-service/actor.ts'
+import { type DisputeRefusal, disputeRefusal } from '../self-service/dispute-refusal.ts'
 import { askedDetails } from './asked-details.ts'
 
 type DetailsInput = {
@@ -37,7 +37,7 @@ export type GivenRefusal =
   | AnotherRefusal
 
 /** `seen`: the academy has seen papers of the person on the place. */
-type AnotherRefusal = 'seen' | 'disputed'
+type AnotherRefusal = 'seen' | DisputeRefusal
 
 /** What a participant tells about themselves, or staff for them. Staff also correct it after the deadline. */
 export function giveDetails(
@@ -89,7 +89,7 @@ async function anotherRefusal(
   const hasOtherName = !sameName(place, details)
   const hasOtherBirth = place.dateOfBirth !== null && place.dateOfBirth !== details.dateOfBirth
   if ((hasOtherName || hasOtherBirth) && (await isAnythingSeen(tx, place.id))) return 'seen'
-  return hasOtherName && (await isDisputed(tx, place.orderId)) ? 'disputed' : null
+  return hasOtherName ? disputeRefusal(tx, place) : null
 }
 
 const columns = {

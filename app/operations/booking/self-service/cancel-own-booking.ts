@@ -12,7 +12,6 @@ import {
 import { type PlainLetter, TEAM } from '../../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../../domain/mail/mail-text.ts'
 import type { Services } from '../../../services.server.ts'
-import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { readRefundsUnderWay, writeDebt } from '../../../storage/booking/refunds.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
@@ -23,6 +22,7 @@ import { lockRun } from '../../../storage/schedule/run-locks.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
 import type { Actor } from './actor.ts'
+import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 import { readQuote } from './quote-refund.ts'
 
 type CancelInput = {
@@ -32,7 +32,10 @@ type CancelInput = {
   actor: Actor
 }
 
-type Cancelled = Outcome<{ pence: number }, 'not-found' | 'stale-quote' | 'no-place' | 'disputed'>
+type Cancelled = Outcome<
+  { pence: number },
+  'not-found' | 'stale-quote' | 'no-place' | DisputeRefusal
+>
 
 /** Refunds exactly what was quoted. After any change to the booking a new quote is needed. */
 export async function cancelOwnBooking(
@@ -46,7 +49,8 @@ export async function cancelOwnBooking(
     if (!locked) return refused('not-found')
     if (locked.status !== 'confirmed') return refused('no-place')
     if (!quote || quote.revision !== locked.revision) return refused('stale-quote')
-    if (await isDisputed(tx, locked.orderId)) return refused('disputed')
+    const dispute = await disputeRefusal(tx, locked)
+    if (dispute) return refused(dispute)
     const { pence, rule } = quote
     if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
     const way = await writeCancelled(tx, locked, pence, now())

@@ -23,16 +23,16 @@ import { availability } from '../../../domain/schedule/availability.ts'
 import { timesText } from '../../../domain/schedule/run-change.ts'
 import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import type { Services } from '../../../services.server.ts'
-import { isDisputed } from '../../../storage/booking/disputes.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { daysOfRuns } from '../../../storage/schedule/run-days.ts'
 import { runAsMoveTarget, runsToMoveTo } from '../../../storage/schedule/run-list.ts'
+import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 import { asCancellable } from './quote-refund.ts'
 
 type MoveServices = Pick<Services, 'db' | 'now'>
 
-export type OwnMoveRefusal = MoveRefusal | NewDateRefusal | 'disputed'
+export type OwnMoveRefusal = MoveRefusal | NewDateRefusal | DisputeRefusal
 
 /** The dates that a trainee may move to. */
 export async function datesToMoveTo(booking: TraineeBooking, { db, now }: MoveServices) {
@@ -61,9 +61,8 @@ export async function refusalToMove(
   db: Handle,
   booking: TraineeBooking,
   now: Date,
-): Promise<MoveRefusal | 'disputed' | null> {
-  if (await isDisputed(db, booking.orderId)) return 'disputed'
-  return moveRefusal(booking, now, selfService.move)
+): Promise<MoveRefusal | DisputeRefusal | null> {
+  return (await disputeRefusal(db, booking)) ?? moveRefusal(booking, now, selfService.move)
 }
 
 /** The most the terms give back after a move today, in percent. */

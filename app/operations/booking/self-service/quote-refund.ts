@@ -11,8 +11,8 @@ import {
 } from '../../../domain/booking/cancellation-quote.ts'
 import { moneyToGiveBack } from '../../../domain/booking/self-service/paid-for.ts'
 import type { Services } from '../../../services.server.ts'
-import { isDisputed } from '../../../storage/booking/disputes.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { disputeRefusal } from './dispute-refusal.ts'
 
 const statutoryDays = refundTerms.statutoryCancellationDays
 
@@ -33,7 +33,8 @@ export async function quoteRefund(
   const refusal = cancelRefusal(booking, now)
   const isByLaw = refusal === 'begun' && refundNow(booking, now).rule !== 'terms'
   if (refusal && !(forStaff && isByLaw)) return refused(refusal)
-  if (await isDisputed(services.db, booking.orderId)) return refused('disputed')
+  const dispute = await disputeRefusal(services.db, booking)
+  if (dispute) return refused(dispute)
   const quote = refundNow(booking, now)
   const signed: SignedQuote = { ...quote, revision: booking.revision, at: now.toISOString() }
   return {

@@ -9,7 +9,6 @@ import {
 import { type PlainLetter, TEAM } from '../../../domain/mail/letters.ts'
 import type { Services } from '../../../services.server.ts'
 import { writeNewPerson } from '../../../storage/booking/booking-changes.ts'
-import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { hasResults } from '../../../storage/certificate/certificates.ts'
@@ -23,6 +22,7 @@ import { letterDays } from '../../schedule/tell-run-change.ts'
 import { dueText } from '../participant/participant-letters.ts'
 import type { Actor } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
+import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 
 type Person = { fullName: string; email: string; phone: string }
 
@@ -34,7 +34,7 @@ export type ReplaceInput = {
   actor: Actor
 }
 
-export type PersonRefusal = ReplacementRefusal | 'disputed' | 'same-person'
+export type PersonRefusal = ReplacementRefusal | DisputeRefusal | 'same-person'
 
 type Replaced = Outcome<
   {
@@ -102,8 +102,9 @@ export async function refusalToReplace(
   db: Handle,
   booking: TraineeBooking,
   now: Date,
-): Promise<ReplacementRefusal | 'disputed' | null> {
-  if (await isDisputed(db, booking.orderId)) return 'disputed'
+): Promise<ReplacementRefusal | DisputeRefusal | null> {
+  const dispute = await disputeRefusal(db, booking)
+  if (dispute) return dispute
   // Moved to another date for a resit: what one person passed does not become another's.
   if (await hasResults(db, booking.id)) return 'completed'
   return replacementRefusal(booking, now, selfService.replacement)

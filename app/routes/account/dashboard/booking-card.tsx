@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import type { CancellationQuote } from '../../../domain/booking/cancellation-quote.ts'
@@ -9,7 +10,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Balance } from '../balance/balance.server.ts'
 import { PayBalance } from '../balance/pay-balance.tsx'
 
-type Money = Pick<TraineeBooking, 'price' | 'refunded' | 'refundOwed' | 'paidBackOutside'>
+type Money = Pick<
+  TraineeBooking,
+  'price' | 'refunded' | 'refundOwed' | 'paidBackOutside' | 'lostInDispute'
+>
 
 type Props = {
   booking: Pick<
@@ -138,12 +142,18 @@ function When({ booking }: Props) {
   )
 }
 
-function Amount({ price, refunded, refundOwed, paidBackOutside }: Money) {
+function Amount({ price, refunded, refundOwed, paidBackOutside, lostInDispute }: Money) {
   return (
     <Detail label="Amount">
       <span className="figures font-bold">{poundsText(price)}</span>
-      {refunded > 0 ? (
-        <span className="block text-ink-2">{poundsText(refunded)} refunded</span>
+      {lostInDispute > 0 ? (
+        <span className="block text-ink-2">
+          {poundsText(lostInDispute)} taken back by the bank. Please call{' '}
+          {academy.phones.bookings.display}.
+        </span>
+      ) : null}
+      {refunded > lostInDispute ? (
+        <span className="block text-ink-2">{poundsText(refunded - lostInDispute)} refunded</span>
       ) : null}
       {paidBackOutside > 0 ? (
         <span className="block text-ink-2">

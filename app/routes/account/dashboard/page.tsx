@@ -98,7 +98,7 @@ function shown(booking: TraineeBooking, now: Date, catalogue: Catalogue) {
   const today = londonToday(now)
   const { id, courseTitle, courseDate, status, paid, startDate, endDate, days } = booking
   const over = endDate !== null && endDate < today
-  const mayCancel = paid > 0 && cancelRefusal(booking, now) === null
+  const mayCancel = paid > 0 && !booking.isPaymentLost && cancelRefusal(booking, now) === null
   const isBuyer = isBuyerOf(booking)
   const course = catalogue.course(booking.courseSlug)
   return {
@@ -117,8 +117,9 @@ function shown(booking: TraineeBooking, now: Date, catalogue: Catalogue) {
   }
 }
 
-function moneyOf({ price, refunded, refundOwed, paidBackOutside }: TraineeBooking) {
-  return { price, refunded, refundOwed, paidBackOutside }
+function moneyOf(booking: TraineeBooking) {
+  const { price, refunded, refundOwed, paidBackOutside, lostInDispute } = booking
+  return { price, refunded, refundOwed, paidBackOutside, lostInDispute }
 }
 
 export const action = changeAccount

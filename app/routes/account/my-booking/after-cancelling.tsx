@@ -6,6 +6,8 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 
 type Money = {
   refunded: number
+  /** What the bank took back. */
+  lost: number
   paidBackOutside: number
   owed: number
   owedByHand: number
@@ -37,7 +39,7 @@ export function AfterCancelling({ money, datesUrl }: Props) {
   )
 }
 
-function refundText({ refunded, paidBackOutside, waived, ...rest }: Money) {
+function refundText({ refunded, lost, paidBackOutside, waived, ...rest }: Money) {
   const byCard = refunded - paidBackOutside
   const made = [
     byCard > 0 ? `${poundsText(byCard)} was sent back to the card that was used.` : '',
@@ -51,7 +53,8 @@ function refundText({ refunded, paidBackOutside, waived, ...rest }: Money) {
       ? `Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`
       : ''
   const reduced = waived > 0 ? reducedText(waived) : ''
-  const all = [reduced, made, coming, until, failedText(rest)].filter(Boolean).join(' ')
+  const taken = lost > 0 ? `${poundsText(lost)} was taken back by the bank.` : ''
+  const all = [reduced, taken, made, coming, until, failedText(rest)].filter(Boolean).join(' ')
   return all || 'Under the terms of the booking nothing is refunded.'
 }
 

@@ -28,6 +28,11 @@ export function BookingFacts({ booking, path }: Props) {
             {money.refunded > 0 ? (
               <span className="block text-ink-2">{poundsText(money.refunded)} refunded</span>
             ) : null}
+            {money.lost > 0 ? (
+              <span className="block text-ink-2">
+                {poundsText(money.lost)} taken back by the bank
+              </span>
+            ) : null}
             {money.owed > money.failed ? (
               <span className="block text-ink-2">
                 {poundsText(money.owed - money.failed)} on its way back

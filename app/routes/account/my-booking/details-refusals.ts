@@ -3,6 +3,8 @@ import type { GivenRefusal } from '../../../operations/booking/participant/give-
 
 const call = `call ${academy.phones.bookings.display}`
 
+const nameStays = `Nothing was saved: the name cannot be changed at the moment. Please ${call}.`
+
 /** Why a participant cannot give or correct details here, in words. */
 export const detailsRefusals: Record<GivenRefusal, string> = {
   'not-asked': 'Nothing more is needed for this booking.',
@@ -16,5 +18,6 @@ export const detailsRefusals: Record<GivenRefusal, string> = {
   'buyers-address':
     'This address belongs to whoever booked your place. Please give your own, or ask them.',
   seen: `Nothing was saved: we have checked your documents, so your name and date of birth stay as they are. If another person comes, choose “Send somebody else” on the page of your booking. To correct a mistake, please ${call}.`,
-  disputed: `Nothing was saved: the name cannot be changed at the moment. Please ${call}.`,
+  disputed: nameStays,
+  'payment-lost': nameStays,
 }

@@ -9,17 +9,18 @@ type Props = {
   path: string
   /** Whether nothing on the page is more urgent. */
   isFirst: boolean
+  isPlaceSafe: boolean
 }
 
 /** What is still missing before the course, on the booking's own page. */
-export function OwnEntrySection({ entry, path, isFirst }: Props) {
+export function OwnEntrySection({ entry, path, isFirst, isPlaceSafe }: Props) {
   const { checks, summary, offer } = entry
   return (
     <section aria-labelledby="checks" className="mt-12 border-t border-line pt-8">
       <h2 id="checks" className="text-2xl">
         What is still missing
       </h2>
-      <p className="mt-2 text-lg text-ink-2">{headline(summary)}</p>
+      <p className="mt-2 text-lg text-ink-2">{headline(summary, isPlaceSafe)}</p>
       <div className="mt-4">
         <CheckList
           checks={checks}
@@ -40,10 +41,11 @@ export function OwnEntrySection({ entry, path, isFirst }: Props) {
   )
 }
 
-function headline({ toGive, toShow }: OwnEntry['summary']) {
+function headline({ toGive, toShow }: OwnEntry['summary'], isPlaceSafe: boolean) {
   if (toGive > 0) {
     const things = toGive === 1 ? 'One thing is' : `${toGive} things are`
-    return `${things} needed from you. Your place is safe; without ${toGive === 1 ? 'it' : 'them'} we cannot let you take the tests.`
+    const without = `without ${toGive === 1 ? 'it' : 'them'} we cannot let you take the tests.`
+    return `${things} needed from you${isPlaceSafe ? '. Your place is safe' : ''}; ${without}`
   }
   if (toShow > 0) return 'Nothing to fill in. Please bring the papers that are still to be shown.'
   return 'Nothing: everything is complete.'

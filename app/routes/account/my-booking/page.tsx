@@ -26,6 +26,7 @@ import { ownEntry } from './own-entry.server.ts'
 import { OwnEntrySection } from './own-entry.tsx'
 import { ownResult } from './own-result.server.ts'
 import { OwnResultSection } from './own-result.tsx'
+import { PaymentLost } from './payment-lost.tsx'
 import { shownBooking } from './shown-booking.server.ts'
 import { whatCanBeDone } from './what-can-be-done.server.ts'
 
@@ -80,6 +81,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-3xl">{booking.courseTitle}</h1>
         <StatusBadge status={booking.status} />
       </div>
+      {booking.isPaymentLost && !booking.hasEnded ? <PaymentLost /> : null}
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       {justCancelled ? (
         <div className="mt-6">
@@ -120,13 +122,20 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         </div>
       ) : null}
       {entry ? (
-        <OwnEntrySection entry={entry} path={path} isFirst={details?.state !== 'missing'} />
+        <OwnEntrySection
+          entry={entry}
+          path={path}
+          isFirst={details?.state !== 'missing'}
+          isPlaceSafe={!booking.isPaymentLost}
+        />
       ) : null}
       {booking.hasEnded ? (
         <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />
       ) : null}
       {booking.isAhead ? <BeforeYouCome {...booking} /> : null}
-      {booking.hasEnded || booking.isOver ? null : <IfYouCannotCome {...loaderData} />}
+      {booking.hasEnded || booking.isOver || booking.isPaymentLost ? null : (
+        <IfYouCannotCome {...loaderData} />
+      )}
       <p className="mt-10 text-ink-2">
         Questions? Call{' '}
         <a href={academy.phones.bookings.href} className="text-link underline">

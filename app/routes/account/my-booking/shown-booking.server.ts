@@ -17,6 +17,7 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     hasEnded: status === 'cancelled' || status === 'refunded',
     isOver: isOver || status === 'completed',
     isAhead,
+    isPaymentLost: booking.isPaymentLost,
     hasReceipt: isBuyer && booking.paid > 0,
     hasCalendar: isAhead && days.length > 0,
     whatToBring: isAhead ? (course?.whatToBring ?? []) : [],
@@ -25,7 +26,8 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     money: isBuyer
       ? {
           price: booking.price,
-          refunded: booking.refunded,
+          refunded: Math.max(0, booking.refunded - booking.lostInDispute),
+          lost: booking.lostInDispute,
           owed: booking.refundOwed - booking.refunded,
           failed: failedPence(booking),
           owedByHand: booking.owedByHand,

@@ -6,6 +6,7 @@ type Place = {
   onAccount: number
   discount: number
   refunded: number
+  lost: number
   owed: number
   failed: number
 }
@@ -22,6 +23,7 @@ export function OrderMoney({ places }: { places: readonly Place[] }) {
       : ['Paid', poundsText(sum('paid'))],
     ...(sum('discount') > 0 ? [['You saved', poundsText(sum('discount'))]] : []),
     ...(sum('refunded') > 0 ? [['Refunded', poundsText(sum('refunded'))]] : []),
+    ...(sum('lost') > 0 ? [['Taken back by the bank', poundsText(sum('lost'))]] : []),
     ...(coming > 0 ? [['On its way back', poundsText(coming)]] : []),
     ...(sum('failed') > 0 ? [['Still owed to you', poundsText(sum('failed'))]] : []),
   ]

@@ -26,6 +26,7 @@ import {
 } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
+import { PaymentLost } from '../my-booking/payment-lost.tsx'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import { ownDocument } from '../own-documents.server.ts'
 import { OwnDocuments } from '../own-documents.tsx'
@@ -79,12 +80,14 @@ async function shown(booking: TraineeBooking, services: Services) {
     onAccount: booking.payment === 'invoiced' ? booking.price - booking.waived : 0,
     waived: booking.waived,
     discount: booking.discount,
-    refunded: booking.refunded,
+    refunded: Math.max(0, booking.refunded - booking.lostInDispute),
+    lost: booking.lostInDispute,
     owed: booking.refundOwed - booking.refunded,
     failed: failedPence(booking),
     owedByHand: booking.owedByHand,
     paidBackOutside: booking.paidBackOutside,
     cappedPercent: booking.cappedPercent,
+    isPaymentLost: booking.isPaymentLost,
     ...(await whatCanBeDone(booking, services)),
   }
 }
@@ -110,7 +113,9 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
 }
 
 function givenBack(booking: TraineeBooking) {
-  const { refundOwed, refunded, owedByHand, waived } = booking
+  const { owedByHand, waived } = booking
+  const refundOwed = booking.refundOwed - booking.lostInDispute
+  const refunded = booking.refunded - booking.lostInDispute
   const failed = failedPence(booking)
   if (failed > 0) {
     const coming = backText({ owed: refundOwed - refunded, owedByHand, failed })
@@ -230,6 +235,9 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
           <Detail label="Paid">{poundsText(place.paid)}</Detail>
         )}
         {place.refunded > 0 ? <Detail label="Refunded">{poundsText(place.refunded)}</Detail> : null}
+        {place.lost > 0 ? (
+          <Detail label="Taken back by the bank">{poundsText(place.lost)}</Detail>
+        ) : null}
         {place.owed > place.failed ? (
           <Detail label="On its way back">{poundsText(place.owed - place.failed)}</Detail>
         ) : null}
@@ -247,7 +255,8 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
           </a>
         </p>
       ) : null}
-      {place.hasPlace ? (
+      {place.hasPlace && place.isPaymentLost ? <PaymentLost /> : null}
+      {place.hasPlace && !place.isPaymentLost ? (
         <Folded isFolded={isFolded} title={isNamed(place) ? allChanges : changesUnnamed}>
           <h3 className={`text-xl ${isFolded ? 'mt-4' : 'mt-10'}`}>
             {isNamed(place) ? `If ${place.fullName} cannot come` : 'Nobody is named yet'}
@@ -260,9 +269,8 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
           />
           <Cancel place={place} path={path} />
         </Folded>
-      ) : (
-        <AfterCancelling money={place} datesUrl={place.datesUrl} />
-      )}
+      ) : null}
+      {hasEnded ? <AfterCancelling money={place} datesUrl={place.datesUrl} /> : null}
     </section>
   )
 }

@@ -58,6 +58,7 @@ const samePerson = 'This is the person who comes already'
 const problems: Partial<Record<string, string>> = {
   'stale-quote': 'Nothing was cancelled: the amount is out of date. The new one is shown now',
   disputed: 'The payment is disputed: until the bank has decided, nothing is changed',
+  'payment-lost': 'The bank took the payment back: nothing is changed by the published terms',
   'no-place': 'This booking has no place any more',
   full: 'The last place on that date has been taken',
   'not-offered': 'That date can no longer be booked',

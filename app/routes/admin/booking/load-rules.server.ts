@@ -2,6 +2,7 @@ import { mostUnderTerms } from '../../../domain/booking/cancellation-quote.ts'
 import type { MoveRefusal } from '../../../domain/booking/self-service/own-move.ts'
 import type { ReplacementRefusal } from '../../../domain/booking/self-service/replacement.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import type { DisputeRefusal } from '../../../operations/booking/self-service/dispute-refusal.ts'
 import {
   datesToMoveTo,
   percentAfterMove,
@@ -43,7 +44,7 @@ export async function loadRules(booking: TraineeBooking, services: Services) {
 const exceptions: readonly string[] = ['too-late', 'moved-often']
 const exception = ' You may still move it outside the published terms, above.'
 
-const refusals: Record<MoveRefusal | ReplacementRefusal | 'begun' | 'disputed', string> = {
+const refusals: Record<MoveRefusal | ReplacementRefusal | DisputeRefusal | 'begun', string> = {
   unpaid: 'Not paid for.',
   'no-place': 'It has no place any more.',
   completed: 'The course is over.',
@@ -53,4 +54,5 @@ const refusals: Record<MoveRefusal | ReplacementRefusal | 'begun' | 'disputed', 
   'too-late': 'Too close to the start.',
   'moved-often': 'Moved twice already.',
   disputed: 'The payment is disputed.',
+  'payment-lost': 'The bank took the payment back.',
 }

@@ -17,7 +17,7 @@ type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 /** A refund by the law or the booking's own terms, in full, or of an amount that staff enter. */
 export function Refund({ booking, result }: Props) {
   const { money, revision, occupiesPlace, place } = booking
-  const { paid, refundOwed, refunded, most, unsent, dispute, openDebt } = money
+  const { paid, refundOwed, refunded, lost, most, unsent, dispute, openDebt } = money
   const isOnAccount = money.way === 'invoice'
   const about = result?.intent === 'refund' ? result : undefined
   // The terms are for a trainee who cancels, not for a date that the academy cancelled.
@@ -33,9 +33,12 @@ export function Refund({ booking, result }: Props) {
           isOnAccount
             ? { label: 'On account', value: poundsText(most) }
             : { label: 'Paid', value: poundsText(paid) },
-          refundOwed > 0 ? { label: 'Owed back', value: poundsText(refundOwed) } : null,
-          refunded > 0 ? { label: 'Given back', value: poundsText(refunded) } : null,
-          refundOwed > 0 ? { label: 'Still owed', value: poundsText(refundOwed - refunded) } : null,
+          lost > 0 ? { label: 'Taken back by the bank', value: poundsText(lost) } : null,
+          refundOwed > lost ? { label: 'Owed back', value: poundsText(refundOwed - lost) } : null,
+          refunded > lost ? { label: 'Given back', value: poundsText(refunded - lost) } : null,
+          refundOwed > lost
+            ? { label: 'Still owed', value: poundsText(refundOwed - refunded) }
+            : null,
         ]}
       />
       {dispute ? (
@@ -54,7 +57,7 @@ export function Refund({ booking, result }: Props) {
             ? 'Nothing was paid, so there is nothing to give back.'
             : refunded < paid
               ? 'All of it is under way, or waits to be sent.'
-              : 'All of it was given back.'}
+              : wentText({ paid, lost })}
         </p>
       ) : (
         // Begun anew after each change, so that no amount is left over from the last refund.
@@ -104,6 +107,13 @@ export function Refund({ booking, result }: Props) {
       ) : null}
     </Panel>
   )
+}
+
+function wentText({ paid, lost }: { paid: number; lost: number }) {
+  if (lost === 0) return 'All of it was given back.'
+  return lost < paid
+    ? 'All of it is gone: a part was given back, the bank took the rest back.'
+    : 'The bank took all of it back.'
 }
 
 const WAYS = {

@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { disputes } from '../../app/storage/schema/dispute.ts'
+import { matters } from '../../app/storage/schema/matter.ts'
+import { refunds } from '../../app/storage/schema/payment.ts'
+import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { ask, pagesDatabase, pagesSecret, readMain, staffCookie } from './academy-pages.ts'
+
+const read = (path: string) => readMain(path, { cookie: 'visit=1' })
+
+type Run = Awaited<ReturnType<typeof addRun>>
+let run: Run
+let later: Run
+beforeAll(async () => {
+  const db = await pagesDatabase()
+  run = await addRun(db, 46, 60)
+  later = await addRun(db, 48, 60)
+})
+
+const book = async () =>
+  addPaidBooking(await pagesDatabase(), {
+    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run, paidDaysAgo: 20 },
+  })
+type Booked = Awaited<ReturnType<typeof book>>
+
+/** The bank took back what was paid, or a part of it; staff have not dealt with it yet. */
+async function lose({ id, orderId }: Booked, amount = 250_00) {
+  const db = await pagesDatabase()
+  const of = { orderId, enrollmentId: id }
+  await db
+    .update(courseEnrollments)
+    .set({ refundOwed: amount, refunded: amount })
+    .where(eq(courseEnrollments.id, id))
+  await db.insert(refunds).values({
+    ...{ ...of, amount, reason: 'dispute-lost', state: 'made', idempotencyKey: `${id}:lost` },
+  })
+  await db.insert(disputes).values({
+    ...{ id: `dp_${orderId}`, orderId, amount, currency: 'gbp', reason: 'fraudulent' },
+    ...{ state: 'lost', openedAt: new Date(), closedAt: new Date() },
+  })
+  await db.insert(matters).values({ ...of, kind: 'dispute', reference: `dp_${orderId}`, amount })
+}
+
+const settle = async ({ id }: Booked) =>
+  (await pagesDatabase())
+    .update(matters)
+    .set({ settledAt: new Date(), settlement: 'checked' })
+    .where(and(eq(matters.enrollmentId, id), eq(matters.kind, 'dispute')))
+
+describe('after the bank took the payment back', () => {
+  test('the booking’s page says so, claims no refund and offers no change', async () => {
+    const booked = await book()
+    await lose(booked)
+    for (const dealtWith of [false, true]) {
+      if (dealtWith) await settle(booked)
+      const main = await read(`/my-booking/${booked.token}`)
+      expect(main.text).toContain('The payment for this booking was taken back by the bank')
+      expect(main.text).toContain('£250.00 taken back by the bank')
+      expect(main.text).not.toMatch(/refunded|£0\.00|100%/)
+      const offers = ['Move to another date', 'Send somebody else', 'Cancel this booking']
+      for (const offer of offers) expect(main.links(offer)).toEqual([])
+    }
+  })
+
+  test('so do the order’s page and the receipt', async () => {
+    const booked = await book()
+    await lose(booked)
+    const home = `/my-order/${booked.orderToken}`
+    const order = await read(home)
+    expect(order.text).toContain('Taken back by the bank£250.00')
+    expect(order.text).not.toContain('Refunded')
+    expect(order.links('Cancel this place')).toEqual([])
+    const receipt = await read(`${home}/places/${booked.id}/receipt`)
+    expect(receipt.text).toContain('Taken back by the bank-£250.00')
+    expect(receipt.text).not.toContain('Refunded')
+  })
+
+  test('a form that was open before cancels, moves and replaces nothing', async () => {
+    const booked = await book()
+    const path = `/my-booking/${booked.token}`
+    const valueIn = async (page: string, name: string) =>
+      (await read(page)).one(`input[name="${name}"]`).attributes.value ?? ''
+    const quote = await valueIn(`${path}/cancel`, 'quote')
+    const move = `${path}/move?to=${later.id}`
+    const cappedPercent = await valueIn(move, 'cappedPercent')
+    const revision = await valueIn(move, 'revision')
+    await lose(booked)
+    await ask(`${path}/cancel`, { form: { quote } })
+    await ask(`${path}/move`, { form: { toDate: later.id, revision, cappedPercent } })
+    const person = { fullName: 'Rui Lopes', email: 'rui@mail.example', phone: '07700 900124' }
+    await ask(`${path}/replace`, { form: { ...person, revision } })
+    const db = await pagesDatabase()
+    const [after] = await db
+      .select()
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.id, booked.id))
+    expect(after).toMatchObject({
+      ...{ status: 'confirmed', scheduleId: run.id, fullName: 'Ana Lopes' },
+    })
+  })
+
+  test('of a part only: staff deal with it, and the rest is the trainee’s to cancel again', async () => {
+    const booked = await book()
+    await lose(booked, 50_00)
+    const path = `/my-booking/${booked.token}`
+    expect((await read(path)).links('Cancel this booking')).toEqual([])
+    await settle(booked)
+    expect((await read(path)).links('Cancel this booking')).toHaveLength(1)
+  })
+
+  test('the staff’s refund panel says that the bank took it back', async () => {
+    const booked = await book()
+    await lose(booked)
+    const page = await readMain(`/admin/bookings/${booked.id}`, { cookie: await staffCookie() })
+    const panel = page.one('section[aria-labelledby="refund"]').text
+    expect(panel).toContain('Taken back by the bank£250.00')
+    expect(panel).toContain('The bank took all of it back.')
+    expect(panel).not.toMatch(/Owed back|[gG]iven back/)
+    expect(page.text).toContain('The bank took the payment back.')
+  })
+})
+
+test('a cancelled booking whose payment the bank took back was not refunded by us', async () => {
+  const booked = await book()
+  await lose(booked)
+  const db = await pagesDatabase()
+  await db
+    .update(courseEnrollments)
+    .set({ status: 'refunded', cancelReason: 'staff' })
+    .where(eq(courseEnrollments.id, booked.id))
+  const { text } = await read(`/my-booking/${booked.token}`)
+  expect(text).toContain('£250.00 was taken back by the bank.')
+  expect(text).not.toContain('sent back to the card')
+})
