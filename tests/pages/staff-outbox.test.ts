@@ -41,6 +41,15 @@ test('a letter that waits shows how often it was tried, the last answer and the 
   expect(own.text).toContain('5 Jan 2098, 09:05')
 })
 
+test('the letter that a place is no longer held is not called a request for payment', async () => {
+  const asked = sampleLetter('payment-request')
+  const facts = { ...asked.facts, occasion: 'ended' as const }
+  const ended = letter({ kind: 'payment-request', state: 'sent', message: { ...asked, facts } })
+  await (await pagesDatabase()).insert(outbox).values({ ...ended, sentAt: new Date() })
+  expect((await readStaffMain('/admin/outbox?show=sent')).text).toContain('Place no longer held')
+  expect((await readStaffMain(`/admin/outbox/${ended.id}`)).text).toContain('Place no longer held')
+})
+
 test('a letter that waits is sent now on request', async () => {
   const form: [string, string][] = [
     ['letter', waiting.id],

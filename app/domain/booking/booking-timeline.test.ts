@@ -7,6 +7,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, 0, hour * 60))
 test('the timeline lists what happened to a booking, the latest first', () => {
   const events = bookingTimeline({
     createdAt: at(1),
+    ...{ cancelReason: 'staff', cancelledAt: at(5) },
     payments: [{ amount: 250_00, paidAt: at(2) }],
     letters: [
       { name: 'Booking confirmation', state: 'sent', createdAt: at(2), sentAt: at(3) },
@@ -77,3 +78,23 @@ test('the timeline lists what happened to a booking, the latest first', () => {
     'Booking created',
   ])
 })
+
+test.each([
+  ['expired', 'Not paid in time: the booking was cancelled by itself'],
+  ['payment-failed', 'The payment failed: the booking was cancelled by itself'],
+  ['never-shown', 'No payment page could be opened: the booking was cancelled by itself'],
+  ['customer', 'The customer left the payment page: the booking was cancelled'],
+] as const)(
+  'a booking that nobody paid for (%s) says why it is cancelled',
+  (cancelReason, text) => {
+    const nothing = { payments: [], refunds: [], letters: [], audit: [], matters: [] }
+    const events = bookingTimeline({
+      ...nothing,
+      ...{ createdAt: at(1), cancelReason, cancelledAt: at(2) },
+    })
+    expect(events).toEqual([
+      { at: at(2), text, by: null },
+      { at: at(1), text: 'Booking created', by: null },
+    ])
+  },
+)

@@ -1,4 +1,5 @@
 import { poundsText } from '../basics/money.ts'
+import type { CancelReason } from './booking-status.ts'
 import { type MatterKind, type MatterSettlement, matterWords, settlementText } from './matter.ts'
 import { methodText, type PaymentMethod } from './order/payment-method.ts'
 import type { RefundReason } from './refund.ts'
@@ -7,6 +8,8 @@ export type TimelineEvent = { at: Date; text: string; by: string | null }
 
 type TimelineInput = {
   createdAt: Date
+  cancelReason: CancelReason | null
+  cancelledAt: Date | null
   payments: readonly { amount: number; paidAt: Date; method?: PaymentMethod }[]
   refunds: readonly StoredRefund[]
   letters: readonly { name: string; state: string; createdAt: Date; sentAt: Date | null }[]
@@ -45,6 +48,7 @@ export function bookingTimeline(input: TimelineInput) {
     ...payments.map(({ amount, paidAt, method = 'card' }) =>
       event(paidAt, `${poundsText(amount)} paid ${methodText(method)}`),
     ),
+    ...cancelledUnpaid(input),
     ...refunds.flatMap(refundEvents),
     ...letters.map(({ name, state, createdAt: postedAt, sentAt }) =>
       event(sentAt ?? postedAt, `E-mail “${name}” ${LETTER_STATES[state] ?? state}`),
@@ -62,6 +66,22 @@ export function bookingTimeline(input: TimelineInput) {
     ]),
   ]
   return events.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+/** Nobody did it, so that the audit log has no entry. */
+function cancelledUnpaid({
+  cancelReason,
+  cancelledAt,
+}: Pick<TimelineInput, 'cancelReason' | 'cancelledAt'>) {
+  const text = cancelReason && UNPAID_TEXTS[cancelReason]
+  return text && cancelledAt ? [event(cancelledAt, text)] : []
+}
+
+const UNPAID_TEXTS: Partial<Record<CancelReason, string>> = {
+  expired: 'Not paid in time: the booking was cancelled by itself',
+  'payment-failed': 'The payment failed: the booking was cancelled by itself',
+  'never-shown': 'No payment page could be opened: the booking was cancelled by itself',
+  customer: 'The customer left the payment page: the booking was cancelled',
 }
 
 /** Money that went back without our asking was never owed before. */

@@ -2,6 +2,8 @@
 export type LetterDefinition<Fields = Record<string, unknown>> = {
   /** What staff call it in the outbox and in a booking's timeline. */
   staffName: string
+  /** Instead of it, by the field `occasion`. */
+  staffNames?: Readonly<Record<string, string>>
   recipient: 'person' | 'team'
   /** The field with the address that answers go to; without it they go to the academy. */
   replyTo?: keyof Fields & string

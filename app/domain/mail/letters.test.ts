@@ -18,10 +18,17 @@ test('each kind has a definition and a template, in files of its name', () => {
 })
 
 test('each kind has its own name for staff', () => {
-  const names = LETTER_KINDS.map(letterName)
+  const names = LETTER_KINDS.map((kind) => letterName(kind))
   expect(new Set(names).size).toBe(LETTER_KINDS.length)
   expect(names).not.toContain('')
   expect(letterName('booking-confirmation')).toBe('Booking confirmation')
+})
+
+test('a letter of several occasions is called by what it tells', () => {
+  expect(letterName('payment-request', 'made')).toBe('Payment request')
+  expect(letterName('payment-request', 'ended')).toBe('Place no longer held')
+  expect(letterName('payment-request', 'received')).toBe('Payment received')
+  expect(letterName('booking-confirmation', 'ended')).toBe('Booking confirmation')
 })
 
 test('a field without a rule does not compile', () => {

@@ -293,6 +293,8 @@ export const LINK_KINDS: readonly LetterKind[] = LETTER_KINDS.filter((kind) =>
   Object.values<FieldRule>(letterDefinitions[kind].fields).some(({ text }) => text === 'link'),
 )
 
-export function letterName(kind: string) {
-  return letterDefinition(kind)?.staffName ?? kind
+/** `occasion`: of a letter that has one; null once its contents are erased. */
+export function letterName(kind: string, occasion: string | null = null) {
+  const definition = letterDefinition(kind)
+  return definition?.staffNames?.[occasion ?? ''] ?? definition?.staffName ?? kind
 }

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { LetterKind } from '../../domain/mail/letters.ts'
 import { exactTime, olderThan, type Page } from '../basics/page-cursor.ts'
 import type { Handle } from '../engine/database.server.ts'
@@ -16,12 +29,16 @@ const shownLetters: Record<LettersShown, SQL | undefined> = {
   'given-up': and(eq(outbox.state, 'failed'), isNull(outbox.message)),
 }
 
+/** Of a letter that has one; null for others, and once its contents are erased. */
+const occasion = sql<string | null>`${outbox.message} -> 'facts' ->> 'occasion'`
+
 /** The newest first. */
 export function listLetters(db: Handle, shown: LettersShown, { before, limit }: Page) {
   return db
     .select({
       id: outbox.id,
       kind: outbox.kind,
+      occasion,
       state: outbox.state,
       attempts: outbox.attempts,
       dueAt: outbox.dueAt,
@@ -38,7 +55,10 @@ export function listLetters(db: Handle, shown: LettersShown, { before, limit }: 
 }
 
 export async function letterById(db: Handle, id: string) {
-  const [letter] = await db.select().from(outbox).where(eq(outbox.id, id))
+  const [letter] = await db
+    .select({ ...getTableColumns(outbox), occasion })
+    .from(outbox)
+    .where(eq(outbox.id, id))
   return letter
 }
 
@@ -62,6 +82,7 @@ export function lettersAbout(db: Handle, subjectId: string) {
     .select({
       id: outbox.id,
       kind: outbox.kind,
+      occasion,
       state: outbox.state,
       message: outbox.message,
       createdAt: outbox.createdAt,

@@ -36,6 +36,7 @@ export type PaymentRequest = BookingFields & {
 
 export const paymentRequest = {
   staffName: 'Payment request',
+  staffNames: { received: 'Payment received', ended: 'Place no longer held' },
   recipient: 'person',
   onResend: 'as-written',
   fields: {

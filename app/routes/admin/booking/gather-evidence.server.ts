@@ -29,10 +29,10 @@ export async function gatherEvidence(id: string, { db, now }: Pick<Services, 'db
   ])
   const letters = outbox.map((letter) => ({
     ...letter,
-    name: letterName(letter.kind),
+    name: letterName(letter.kind, letter.occasion),
     to: letter.message?.to ?? null,
   }))
-  const { createdAt } = booking
+  const { createdAt, cancelReason, cancelledAt } = booking
   const reference = bookingReference(id)
   const text = disputeEvidence({
     reference,
@@ -46,7 +46,10 @@ export async function gatherEvidence(id: string, { db, now }: Pick<Services, 'db
     disputes,
     letters,
     // Matters and their notes are the staff's own: the bank does not get them.
-    timeline: bookingTimeline({ createdAt, payments, refunds, letters, audit, matters: [] }),
+    timeline: bookingTimeline({
+      ...{ createdAt, cancelReason, cancelledAt },
+      ...{ payments, refunds, letters, audit, matters: [] },
+    }),
     now: now(),
   })
   return { reference, text }

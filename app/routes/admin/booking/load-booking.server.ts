@@ -70,9 +70,12 @@ async function readBooking(id: string, services: Services) {
   const disputes = await disputesOf(db, orderId)
   const documents = await documentsOfOrder(db, orderId)
   const payment = await loadOrderPayment(orderId, services)
-  const { createdAt } = booking
+  const { createdAt, cancelReason, cancelledAt } = booking
   const { coming, withdrawn } = await comingLetters(db, id, services)
-  const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
+  const letters = outbox.map((letter) => ({
+    ...letter,
+    name: letterName(letter.kind, letter.occasion),
+  }))
   const wentBack = returnQuestion(booking)?.backPence
   return {
     id,
@@ -148,9 +151,10 @@ async function readBooking(id: string, services: Services) {
     updated: adminMoment(booking.updatedAt),
     sessionId: booking.stripeSessionId,
     providerPage: providerLink(booking.stripeSessionId, env),
-    timeline: bookingTimeline({ createdAt, payments, refunds, letters, audit, matters }).map(
-      (event) => ({ ...event, at: adminMoment(event.at) }),
-    ),
+    timeline: bookingTimeline({
+      ...{ createdAt, cancelReason, cancelledAt },
+      ...{ payments, refunds, letters, audit, matters },
+    }).map((event) => ({ ...event, at: adminMoment(event.at) })),
     letters: letters.map((letter) => ({
       id: letter.id,
       name: letter.name,

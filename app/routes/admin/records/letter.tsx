@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { message, sentAt } = found
   const readable = message && readableLetter(message)
   return {
-    name: letterName(found.kind),
+    name: letterName(found.kind, found.occasion),
     state: found.state,
     to: message?.to ?? null,
     attempts: found.attempts,

@@ -44,9 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     selected: query.get('select') === 'all' ? selectable : [],
     older: last ? writeCursor({ at: last.exactTime, id: last.id }) : null,
     letters: listed.map(
-      ({ id, kind, state, to, lastError, attempts, dueAt, createdAt, sentAt }) => ({
+      ({ id, kind, occasion, state, to, lastError, attempts, dueAt, createdAt, sentAt }) => ({
         ...{ id, state, to, lastError },
-        name: letterName(kind),
+        name: letterName(kind, occasion),
         at: adminMoment(sentAt ?? createdAt),
         progress: letterProgress({ state, attempts, dueAt }),
       }),
