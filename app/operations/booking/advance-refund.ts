@@ -1,6 +1,7 @@
 import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import type { RefundState } from '../../payments/payments.ts'
 import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../storage/booking/matters.ts'
 import { refundTotals, type StoredRefund, writeRefundState } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
@@ -32,6 +33,7 @@ export async function advanceRefund(
   const about = { reference: providerRefundId ?? refund.id, pence: refund.pence }
   if (state === 'failed') {
     const { totalPence } = totals
+    if (refund.reason === 'made-at-provider') await endElsewhere(tx, booking, about.reference, now)
     await applyBookingEvent(tx, booking, { kind: 'refund-failed', totalPence }, { now, about })
     return
   }
@@ -42,6 +44,17 @@ export async function advanceRefund(
     : ({ kind: 'refunded-elsewhere', ...totals } as const)
   await applyBookingEvent(tx, booking, event, { now, about })
   if (isOurs) await writeRefundLetter(tx, booking, { pence: refund.pence, way: 'card' }, now)
+}
+
+/** A refund that somebody made at the provider failed: there is nothing to decide about the place. */
+export async function endElsewhere(
+  tx: Handle,
+  { id: bookingId, orderId }: LockedBooking,
+  reference: string,
+  now: Date,
+) {
+  const ended = { kind: 'refunded-elsewhere', settlement: 'ended' } as const
+  await endMatters(tx, { ...ended, orderId, bookingId, reference, now })
 }
 
 /** Tells the buyer that money is on its way back. */

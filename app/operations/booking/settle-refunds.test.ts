@@ -82,7 +82,13 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     office.cards.bounce(refundId)
     await office.told('refund.failed', { refundId, paymentIntentId: intentId })
     expect(await office.bookingOf(orderId)).toMatchObject({ refundOwed: 100_00, refunded: 0 })
-    expect(await office.matters(orderId)).toEqual(['refund-failed', 'refunded-elsewhere'])
+    // Nothing was refunded elsewhere after all, so there is nothing to decide about the place.
+    expect(await office.matters(orderId)).toEqual(['refund-failed'])
+    const [elsewhere] = await database.db
+      .select()
+      .from(matters)
+      .where(eq(matters.kind, 'refunded-elsewhere'))
+    expect(elsewhere).toMatchObject({ settlement: 'ended', settledBy: null })
   })
 
   test('of an order with several bookings belongs to the one it names, else to staff', async () => {
@@ -176,6 +182,19 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     expect(await database.db.select().from(matters)).toMatchObject([
       { kind: 'refunded-elsewhere', reference: refundId, amount: null },
     ])
+  })
+
+  test('in another currency ends its matter when it fails', async () => {
+    const { orderId, intentId } = await office.pay()
+    const refundId = office.cards.refundInDashboard(intentId, 60_00) ?? ''
+    const refund = office.cards.refunds.get(refundId)
+    if (refund) refund.currency = 'eur'
+    await office.told('refund.created', { refundId, paymentIntentId: intentId })
+    expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
+    office.cards.bounce(refundId)
+    await office.told('refund.failed', { refundId, paymentIntentId: intentId })
+    expect(await office.matters(orderId)).toEqual([])
+    expect(await office.bookingOf(orderId)).toMatchObject({ needsAttention: false, refundOwed: 0 })
   })
 
   test('is found by asking when no event arrives', async () => {

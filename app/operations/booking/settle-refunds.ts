@@ -13,7 +13,7 @@ import {
   refundTotals,
 } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { advanceRefund } from './advance-refund.ts'
+import { advanceRefund, endElsewhere } from './advance-refund.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 
 type Settled = Outcome<{ refunds: ProviderRefund[] }, 'unknown' | 'unavailable'>
@@ -55,10 +55,13 @@ async function settleRefund(tx: Handle, payment: Payment, refund: ProviderRefund
   const bookings = await lockBookings(tx, { orderId })
   const ours = await ourRefund(tx, payment, refund)
   if (ours) return advanceRefund(tx, ours, refund, now)
-  if (refund.state === 'failed') return
   const { id: reference, pence, state } = refund
   const named = bookings.find(({ id }) => id === refund.bookingId)
   const booking = named ?? (bookings.length === 1 ? bookings[0] : undefined)
+  if (state === 'failed') {
+    if (booking) await endElsewhere(tx, booking, reference, now)
+    return
+  }
   // An amount in another currency cannot be counted, nor shown in pounds.
   const isForeign = refund.currency !== payment.currency
   if (!booking || isForeign) {
