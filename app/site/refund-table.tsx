@@ -9,10 +9,18 @@ type Props = {
   cappedPercent?: number | null
   /** Not paid yet: the invoice is reduced instead. */
   isOnAccount?: boolean
+  /** What was given before, in words. */
+  before?: string
 }
 
 /** Calendar dates and amounts; today's line first. */
-export function RefundTable({ periods, startDate, cappedPercent = null, isOnAccount }: Props) {
+export function RefundTable({
+  periods,
+  startDate,
+  cappedPercent = null,
+  isOnAccount,
+  before,
+}: Props) {
   return (
     <>
       <table className="mt-6 w-full border-collapse text-left">
@@ -41,6 +49,7 @@ export function RefundTable({ periods, startDate, cappedPercent = null, isOnAcco
           ))}
         </tbody>
       </table>
+      {before ? <p className="mt-3 text-ink-2">{before}</p> : null}
       {cappedPercent === null ? null : (
         <p className="mt-3 text-ink-2">
           The booking was moved, so its terms give back at most {cappedPercent}%.

@@ -103,6 +103,11 @@ describe('moving', () => {
     const confirm = await read(`/my-booking/${token}/move?to=${to.id}`)
     expect(confirm.text).toContain('at most £167.50 (75%, less the £20.00 of before) from now on')
     expect(confirm.texts('tbody td')[0]).toMatch(/^£167\.50/)
+    const own = await read(`/my-booking/${token}`)
+    expect(own.text).toContain('£20.00 was refunded before. It counts towards these percentages')
+    const cancel = await read(`/my-booking/${token}/cancel`)
+    expect(cancel.text).toMatch(/You get back now\s*£167\.50/)
+    expect(cancel.text).toContain('Of that, £20.00 was refunded before; £167.50 is refunded now.')
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import type { CancellationQuote } from '../../../domain/booking/cancellation-quote.ts'
 import { bankDetailsText, type RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import { nameInSentence } from '../../../domain/booking/participant/unnamed.ts'
+import { givenBefore, nowBesidesText } from '../../../domain/booking/self-service/given-before.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { cancelOwnBooking } from '../../../operations/booking/self-service/cancel-own-booking.ts'
 import { quoteRefund } from '../../../operations/booking/self-service/quote-refund.ts'
@@ -27,12 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext)
   const isOnAccount = booking.payment === 'invoiced'
   const way = isOnAccount ? 'invoice' : await wayOfRefund(db, booking.orderId, quoted.quote.pence)
-  const { id, courseTitle, startDate, endDate, refundsUnderWay, waived } = booking
+  const { id, courseTitle, startDate, endDate, waived } = booking
+  const before = nowBesidesText(givenBefore(booking), { pence: quoted.quote.pence, isOnAccount })
   return {
     ...{ home, id, courseTitle, startDate, endDate },
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     // Whoever comes instead of the buyer does not see what was paid.
-    refund: isBuyer ? { ...quoted.quote, before: refundsUnderWay, reduced: waived, way } : null,
+    refund: isBuyer ? { ...quoted.quote, before, reduced: waived, way } : null,
     signed: quoted.signed,
   }
 }
@@ -102,7 +104,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   )
 }
 
-type Quoted = CancellationQuote & { before: number; reduced: number; way: RefundWay }
+type Quoted = CancellationQuote & { before: string; reduced: number; way: RefundWay }
 
 const WAYS: Record<RefundWay, string> = {
   card: 'We send it to the card you paid with at once.',
@@ -115,20 +117,13 @@ function Refund({ refund }: { refund: Quoted }) {
   return (
     <>
       <p className="text-ink-2">
-        {refund.way === 'invoice' ? 'Your invoice is reduced by' : 'You get back'}
+        {refund.way === 'invoice' ? 'Your invoice is reduced by' : youGet(refund)}
       </p>
       <p className="font-heading text-3xl font-bold tabular-nums sm:text-4xl">
         {poundsText(refund.pence)}
       </p>
       <p className="mt-3">{why(refund)}</p>
-      {refund.before > 0 ? (
-        <p className="mt-2 text-ink-2">{poundsText(refund.before)} of it were refunded before.</p>
-      ) : null}
-      {refund.reduced > 0 ? (
-        <p className="mt-2 text-ink-2">
-          {poundsText(refund.reduced)} of it was taken off the invoice before.
-        </p>
-      ) : null}
+      {refund.before ? <p className="mt-2 text-ink-2">{refund.before}</p> : null}
       {refund.pence > 0 ? (
         <p className="mt-2 text-ink-2">
           {WAYS[refund.way]}{' '}
@@ -140,6 +135,8 @@ function Refund({ refund }: { refund: Quoted }) {
     </>
   )
 }
+
+const youGet = ({ before }: Quoted) => (before ? 'You get back now' : 'You get back')
 
 function why({ rule, percent, way, reduced }: Quoted) {
   if (rule === 'right-to-cancel') {

@@ -183,6 +183,7 @@ function IfYouCannotCome({ booking, path, periods, refusals }: Route.ComponentPr
                 startDate={booking.startDate}
                 cappedPercent={booking.money.cappedPercent}
                 isOnAccount={booking.money.isOnAccount}
+                before={booking.money.before}
               />
             </>
           ) : (

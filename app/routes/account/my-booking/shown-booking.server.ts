@@ -1,5 +1,6 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { failedPence } from '../../../domain/booking/refund.ts'
+import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
 import type { Services } from '../../../services.server.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 
@@ -34,6 +35,7 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
           waived: booking.waived,
           isOnAccount: booking.payment === 'invoiced',
           paidBackOutside: booking.paidBackOutside,
+          before: belowTableText(givenBefore(booking)),
           cappedPercent: booking.cappedPercent,
         }
       : null,

@@ -4,6 +4,7 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { isNamed, nameInSentence, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { failedPence } from '../../../domain/booking/refund.ts'
+import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
@@ -86,6 +87,7 @@ async function shown(booking: TraineeBooking, services: Services) {
     failed: failedPence(booking),
     owedByHand: booking.owedByHand,
     paidBackOutside: booking.paidBackOutside,
+    before: belowTableText(givenBefore(booking)),
     cappedPercent: booking.cappedPercent,
     isPaymentLost: booking.isPaymentLost,
     ...(await whatCanBeDone(booking, services)),
@@ -311,6 +313,7 @@ function Cancel({ place, path }: { place: Place; path: string }) {
             startDate={place.startDate}
             cappedPercent={place.cappedPercent}
             isOnAccount={place.onAccount > 0}
+            before={place.before}
           />
           <div className="mt-6">
             <ActionLink to={`${path}/cancel`} look="onLight">

@@ -1,0 +1,49 @@
+import { poundsText } from '../../basics/money.ts'
+import { moneyToGiveBack } from './paid-for.ts'
+
+/** What a booking has got already of what its terms give. Pence. */
+type GivenBefore = {
+  refunded: number
+  /** Taken off the invoice. */
+  reduced: number
+  /** Taken back by the bank. */
+  lost: number
+}
+
+type Money = Parameters<typeof moneyToGiveBack>[0] & { lostInDispute: number }
+
+export function givenBefore(booking: Money): GivenBefore {
+  const { waived: reduced, lostInDispute } = booking
+  const back = moneyToGiveBack(booking).underWayPence - reduced
+  const lost = Math.min(lostInDispute, back)
+  return { refunded: back - lost, reduced, lost }
+}
+
+type Now = { pence: number; isOnAccount: boolean }
+
+/** Beside the amount that cancelling gives now; empty where nothing was given before. */
+export function nowBesidesText(before: GivenBefore, { pence, isOnAccount }: Now) {
+  const parts = partsText(before)
+  if (!parts) return ''
+  if (pence === 0) return `${parts} before, so nothing more is due.`
+  const now = isOnAccount ? 'is taken off now' : 'is refunded now'
+  return `Of that, ${parts} before; ${poundsText(pence)} ${now}.`
+}
+
+/** Below the table of what cancelling gives on which day. */
+export function belowTableText(before: GivenBefore) {
+  const parts = partsText(before)
+  return parts
+    ? `${parts} before. It counts towards these percentages; the amounts are what comes on top of it.`
+    : ''
+}
+
+function partsText({ refunded, reduced, lost }: GivenBefore) {
+  return [
+    refunded > 0 ? `${poundsText(refunded)} was refunded` : '',
+    reduced > 0 ? `${poundsText(reduced)} was taken off the invoice` : '',
+    lost > 0 ? `${poundsText(lost)} was taken back by the bank` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
