@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import type { Letter, LetterFields } from '../domain/mail/letters.ts'
+import { type Letter, type LetterFields, TEAM } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
 import { sampleLetter } from './sample-letters.ts'
 import { booked } from './samples/booking-samples.ts'
@@ -263,6 +263,11 @@ describe('somebody else comes', () => {
     const other = await words({ template: 'date-cancelled', to, facts: date })
     expect(other.text).toContain('Your invoice is reduced by £50.00')
     expect(other.text).not.toMatch(/working days|goes back/)
+    const notice = { ...sampleLetter('cancellation-notice').facts, way: 'invoice' } as const
+    const told = { template: 'cancellation-notice', to: TEAM, facts: notice } as const
+    const team = await renderLetter(told, site)
+    expect(team.text).toMatch(/Taken off the invoice\s*£/)
+    for (const rendered of [team.text, team.html]) expect(rendered).not.toMatch(/refund £|Refund/)
   })
 
   test('a cancellation tells each what happened from where they stand', async () => {

@@ -11,9 +11,11 @@ export const cancellationNotice: LetterTemplate<'cancellation-notice'> = (
 ) => {
   const reference = bookingReference(booking.bookingId)
   const title = titles[booking.by ?? 'trainee']
+  const given = booking.way === 'invoice' ? 'Taken off the invoice' : 'Refund'
+  const amount = `£${mailPrice(booking.refundPence)}`
   return {
     subject: `${title}: ${booking.courseTitle} (${reference})`,
-    preview: `${booking.fullName}, refund £${mailPrice(booking.refundPence)}`,
+    preview: `${booking.fullName}, ${given.toLowerCase()} ${amount}`,
     body: (
       <>
         <Title>{title}</Title>
@@ -23,7 +25,7 @@ export const cancellationNotice: LetterTemplate<'cancellation-notice'> = (
             ['Name', booking.fullName],
             ['Course', booking.courseTitle],
             ['Dates', readableDates(booking.courseDate)],
-            ['Refund', `£${mailPrice(booking.refundPence)}`],
+            [given, amount],
             ['Rule', ruleText(booking.rule)],
           ]}
         />
