@@ -35,3 +35,20 @@ test('a booking moves to another date, and the place with it', async () => {
   expect(dates.one(`option[value="${from}"]`).text).toContain('0 of 8 taken')
   expect((await readStaffMain(path)).region('E-mails').text).toContain('Change of date or venue')
 })
+
+test('a date whose last place is kept for the waitlist says so in the list and in the question', async () => {
+  const staff = testStaff(await pagesDatabase())
+  const today = londonToday(new Date())
+  const from = await staff.date(addDays(today, 20), { maxCapacity: 8 })
+  const to = await staff.date(addDays(today, 22), { maxCapacity: 1, offeredPlaces: 1 })
+  const path = `/admin/bookings/${await staff.booking({ scheduleId: from })}`
+  const page = await readStaffMain(path)
+  const dates = page.region('Course Details').field('Move outside the published terms')
+  const words = '0 of 1 taken, 1 kept for the waitlist'
+  expect(dates.one(`option[value="${to}"]`).text).toContain(`(${words})`)
+  const asked = await postAsStaff(
+    path,
+    filledForm(page, 'Move and tell the trainee', { toDate: to }),
+  )
+  expect(asked.one('dialog').text).toContain(words)
+})

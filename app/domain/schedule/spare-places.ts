@@ -28,6 +28,12 @@ export function sparePlaces({ currentEnrollments, offeredPlaces, ...run }: Place
   return Math.max(0, capacityOf(run) - currentEnrollments - offeredPlaces)
 }
 
+/** "2 of 3 taken, 1 kept for the waitlist", for staff. */
+export function takenText({ currentEnrollments, offeredPlaces, ...run }: Places) {
+  const taken = `${currentEnrollments} of ${capacityOf(run)} taken`
+  return offeredPlaces > 0 ? `${taken}, ${offeredPlaces} kept for the waitlist` : taken
+}
+
 /** Published, and not cancelled since. */
 export function isActive({ status }: { status: string }) {
   return status === 'active'

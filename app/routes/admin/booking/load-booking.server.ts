@@ -19,7 +19,7 @@ import { documentName, documentNumber } from '../../../domain/invoice/document.t
 import { letterName } from '../../../domain/mail/letters.ts'
 import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import { capacityOf, sparePlaces } from '../../../domain/schedule/spare-places.ts'
+import { capacityOf, sparePlaces, takenText } from '../../../domain/schedule/spare-places.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import { comingLetters } from '../../../operations/mail/life/coming-letters.ts'
 import type { Services } from '../../../services.server.ts'
@@ -171,7 +171,7 @@ async function readBooking(id: string, services: Services) {
     })),
     dates: dates.map((run) => ({
       id: run.id,
-      text: `${runText(run)} (${run.currentEnrollments} of ${capacityOf(run)} taken)`,
+      text: `${runText(run)} (${takenText(run)})`,
       isFull: sparePlaces(run) === 0,
       request: requestNeeded(run, own),
     })),
