@@ -9,6 +9,7 @@ import { matters } from '../../storage/schema/matter.ts'
 import { checkPayments } from './check-payments.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { moveBooking } from './move-booking.ts'
+import { disputeRefusal } from './self-service/dispute-refusal.ts'
 import { settleMatter } from './settle-matter.ts'
 import { settleRefundOutside } from './settle-refund-outside.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -206,6 +207,22 @@ describe.each(engines)('on $name', ({ open }) => {
         { amount: fullPrice, reason: 'dispute-lost', state: 'failed' },
       ])
       expect(await office.matters(orderId)).toEqual(['dispute'])
+    })
+
+    test('may be changed by its trainee again, which was for staff alone before', async () => {
+      const { orderId, intentId } = await payForDate()
+      const refusal = async () => {
+        const { id } = await office.bookingOf(orderId)
+        return disputeRefusal(database.db, { id, orderId })
+      }
+      const disputeId = await dispute(intentId)
+      expect(await refusal()).toBe('disputed')
+      await end(disputeId, 'lost')
+      expect(await refusal()).toBe('payment-lost')
+      await settleAll()
+      expect(await refusal()).toBe('payment-lost')
+      await reinstate(disputeId)
+      expect(await refusal()).toBeNull()
     })
 
     test('leaves other refunds counted, and what was owed before stays owed', async () => {
