@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeRun } from '../../app/operations/certificate/complete-run.ts'
 import { recordAttempts } from '../../app/operations/certificate/record-attempts.ts'
@@ -8,8 +9,11 @@ import {
 } from '../../app/storage/certificate/certificates.ts'
 import { attemptsOf, insertAttempts } from '../../app/storage/certificate/unit-attempts.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
+import { registerRowsOf } from '../../app/storage/register/register-rows.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { lockWaits } from '../engines/lock-waits.ts'
 import { testClass } from '../staff/test-class.ts'
+import { markEntry, short } from '../staff/test-register.ts'
 
 let databaseUrl: string
 /** Two instances on one database, each with connections of its own. */
@@ -45,6 +49,36 @@ test('two people record a class and complete it on two instances: one attempt, o
     ({ kind }) => kind === 'certificate-issued',
   )
   expect(letters).toHaveLength(5)
+})
+
+test('hours that are taken away while the certificate is being issued make it a matter for staff', async () => {
+  const [{ db }, other] = instances
+  const { runId, bookings, lead, office, services, attempt, record, send, staff } = await testClass(
+    db,
+    1,
+  )
+  const [ann = ''] = bookings
+  await record(lead, [attempt(ann)])
+  const rows = () => registerRowsOf(db, [runId])
+  const morning = (await rows()).find(({ half }) => half === 'morning')?.id ?? ''
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const slow = other.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table student_certifications in share mode`)
+    await held
+  })
+  const completing = completeRun({ runId, actorId: office.id }, services)
+  const watching = new Client({ connectionString: databaseUrl })
+  await watching.connect()
+  await expect.poll(() => lockWaits(watching)).toBe(1)
+  await watching.end()
+  const away = { is: 'absent' as const, replaces: [morning], reason: 'Her brother signed' }
+  const sending = send(lead, [markEntry(ann, away)])
+  await expect.poll(async () => (await rows()).some(({ kind }) => kind === 'amendment')).toBe(true)
+  release()
+  await slow
+  expect(await completing).toMatchObject({ issued: 1 })
+  expect(short(await sending)).toEqual(['accepted'])
+  expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
 })
 
 test('who does not wait is refused by the database; control: without its rules both are written', async () => {

@@ -1,29 +1,31 @@
 import type { Services } from '../../services.server.ts'
 import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { endMatters, openMatter } from '../../storage/booking/matters.ts'
-import { bookingsCertifiedOn } from '../../storage/certificate/certificates.ts'
+import { endMatters, isCertificateInDoubt, openMatter } from '../../storage/booking/matters.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { readClass } from './read-class.ts'
 
+type Corrected = {
+  runId: string
+  /** The last row that changed what counts for a booking, by booking. */
+  rows: ReadonlyMap<string, string>
+}
+
 /**
- * After a register was written to: a certificate whose holder could not be completed any more, because
- * hours were taken away, is a matter for staff. It ends by itself once they could be again.
+ * After the register of somebody was corrected: a certificate whose holder could not be completed any
+ * more, because hours were taken away, is a matter for staff. It ends by itself once they could be
+ * again, and what staff have dealt with comes back with the next correction only.
  *
- * In a transaction after the one that wrote: it locks bookings first, as completing a run does, so
- * that one of both sees what the other did.
+ * In a transaction after the one that wrote: it waits for the bookings before it reads anything, as
+ * completing a run does, so that one of both sees what the other did.
  */
 export async function doubtCertificates(
-  runId: string,
+  { runId, rows }: Corrected,
   { db, now }: Pick<Services, 'db' | 'now'>,
 ): Promise<void> {
-  const certified = await bookingsCertifiedOn(db, runId)
-  if (certified.length === 0) return
+  if (rows.size === 0) return
   await db.transaction(async (tx) => {
-    const locked = new Map<string, LockedBooking>()
-    for (const id of certified.toSorted()) {
-      const [booking] = await lockBookings(tx, { id })
-      if (booking) locked.set(id, booking)
-    }
+    const locked = await lockAll(tx, [...rows.keys()].toSorted())
     const run = await registerRun(tx, runId)
     if (!run) return
     const { people } = await readClass(tx, run, { now })
@@ -31,8 +33,21 @@ export async function doubtCertificates(
       const orderId = locked.get(booking.id)?.orderId
       if (!orderId || certificate?.status !== 'active') continue
       const about = { kind: 'certificate-in-doubt', orderId, bookingId: booking.id } as const
-      if (completion.length > 0) await openMatter(tx, { ...about, now: now() })
-      else await endMatters(tx, { ...about, settlement: 'ended', now: now() })
+      const reference = rows.get(booking.id) ?? ''
+      if (completion.length === 0) {
+        await endMatters(tx, { ...about, settlement: 'ended', now: now() })
+      } else if (!(await isCertificateInDoubt(tx, booking.id))) {
+        await openMatter(tx, { ...about, reference, now: now() })
+      }
     }
   })
+}
+
+async function lockAll(tx: Handle, ids: readonly string[]) {
+  const locked = new Map<string, LockedBooking>()
+  for (const id of ids) {
+    const [booking] = await lockBookings(tx, { id })
+    if (booking) locked.set(id, booking)
+  }
+  return locked
 }

@@ -9,9 +9,11 @@ import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { matters } from '../../storage/schema/matter.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { nameParticipants } from '../booking/participant/name-participants.ts'
 import { replacePerson } from '../booking/self-service/replace-person.ts'
+import { settleMatter } from '../booking/settle-matter.ts'
 import { issueAgain, resendCertificate, withdrawCertificate } from './change-certificate.ts'
 import { completeRun } from './complete-run.ts'
 import { withdrawResult } from './withdraw-result.ts'
@@ -134,14 +136,24 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await staff.matters(ann)).toEqual([])
   })
 
-  test('a certificate that is issued while its hours are taken away is a matter as well, or is not issued', async () => {
-    const { record, send, lead, attempt, runId, staff } = academy
+  test('a doubt that staff have dealt with comes back with the next correction only', async () => {
+    const { record, send, lead, attempt, runId, staff, bookings } = academy
     await record(lead, [attempt(ann)])
-    const morning = await firstMark(runId)
-    const away = { is: 'absent' as const, replaces: [morning], reason: 'Her brother signed' }
-    await Promise.all([complete(), send(lead, [markEntry(ann, away)])])
-    const [issued] = await certificatesOfBookings(database.db, [ann])
-    expect(await staff.matters(ann)).toEqual(issued ? ['certificate-in-doubt'] : [])
+    await complete()
+    const away = { is: 'absent' as const, reason: 'Her brother signed' }
+    const first = markEntry(ann, { ...away, replaces: [await firstMark(runId)] })
+    await send(lead, [first])
+    const [open] = await database.db.select().from(matters)
+    const settled = { matterId: open?.id ?? '', note: '', actorId: academy.office.id }
+    await settleMatter(settled, academy.services)
+    expect(await staff.matters(ann)).toEqual([])
+    // The device sends its queue again, and somebody else is corrected.
+    expect(short(await send(lead, [first]))).toEqual(['already-there'])
+    await send(lead, [markEntry(bookings[1] ?? '', { ...away, replaces: [] })])
+    expect(await staff.matters(ann)).toEqual([])
+    const late = { is: 'late' as const, arrived: '12:00', reason: 'Seen at noon' }
+    await send(lead, [markEntry(ann, { ...late, replaces: [first.id] })])
+    expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
   })
 
   test('pressed twice, a certificate is sent again once', async () => {

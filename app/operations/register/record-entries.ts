@@ -2,6 +2,8 @@ import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { mayDo } from '../../domain/people/permissions.ts'
 import { emptyChain } from '../../domain/register/chain.ts'
 import type { Actor } from '../../domain/register/decide-entry.ts'
+import type { Entry } from '../../domain/register/entry.ts'
+import type { RegisterRow } from '../../domain/register/register-row.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { rolesOf } from '../../storage/people/roles.ts'
@@ -53,10 +55,13 @@ export async function recordEntries(
     await appendRows(tx, runId, linked)
     const head = linked.at(-1)?.hash ?? end.head
     const told = await tellRegister(tx, { register, added, head, actor, now: now() })
-    return { ok: true, answers, told } as const
+    const concerned = new Set(read.flatMap(({ entry }) => bookingOf(entry) ?? []))
+    const corrected = correctionsOf([...register.rows, ...added], concerned)
+    return { ok: true, answers, told, corrected } as const
   })
   if (!outcome.ok) return outcome
-  await doubtCertificates(runId, { db, now })
+  // Also for what was sent before: the program may have ended between both.
+  await doubtCertificates({ runId, rows: outcome.corrected }, { db, now })
   if (outcome.told) nudge('send-mail')
   return { ok: true, answers: outcome.answers }
 }
@@ -67,4 +72,17 @@ async function actorOf(tx: Handle, runId: string, author: Batch['author']): Prom
   const mayTeach = mayDo(roles, 'see-own-runs')
   const days = mayTeach && author.email ? await daysTaught(tx, { email: author.email, runId }) : []
   return { userId: author.id, isStaff, days }
+}
+
+const bookingOf = (entry: Entry | undefined) =>
+  entry && 'bookingId' in entry ? entry.bookingId : null
+
+/** The last row after closing that changed the hours of each of these bookings. */
+function correctionsOf(rows: readonly RegisterRow[], bookingIds: ReadonlySet<string>) {
+  const changing = rows.flatMap(({ id, kind, bookingId }): [string, string][] =>
+    bookingId && bookingIds.has(bookingId) && (kind === 'amendment' || kind === 'make-up')
+      ? [[bookingId, id]]
+      : [],
+  )
+  return new Map(changing)
 }

@@ -2,11 +2,14 @@ import { adminMoment } from '../../domain/basics/admin-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { isDisputeOpen } from '../../domain/booking/dispute.ts'
-import { matterText, matterWords, planWords } from '../../domain/booking/matter.ts'
+import { type MatterKind, matterText, matterWords, planWords } from '../../domain/booking/matter.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { providerObjectLink } from '../../domain/booking/provider-link.ts'
 import type { Services } from '../../services.server.ts'
 import type { ListedMatter } from '../../storage/booking/matter-list.ts'
+
+/** Their references are ids of our own, of a date or a row, which say nothing to staff. */
+const ownIds: readonly MatterKind[] = ['details-missing', 'certificate-in-doubt']
 
 export type ShownMatter = ReturnType<typeof shownMatter>
 
@@ -24,8 +27,7 @@ export function shownMatter(matter: ListedMatter, env: Services['env']) {
     at: adminMoment(openedAt),
     amount: pence === null ? null : poundsText(pence),
     evidenceDue: isOpenDispute && evidenceDueAt ? adminMoment(evidenceDueAt) : null,
-    // That of missing details is our own id of the date, which says nothing to staff.
-    reference: reference === '' || kind === 'details-missing' ? null : reference,
+    reference: reference === '' || (kind && ownIds.includes(kind)) ? null : reference,
     providerPage: providerObjectLink(reference, env),
     booking: booking && {
       ...booking,

@@ -39,15 +39,6 @@ export async function certificatesOfBookings(db: Handle, bookingIds: readonly st
     .orderBy(desc(studentCertifications.createdAt), desc(studentCertifications.id))
 }
 
-/** Bookings of a run with a certificate that was not withdrawn. */
-export async function bookingsCertifiedOn(db: Handle, runId: string) {
-  const found = await db
-    .select({ id: studentCertifications.enrollmentId })
-    .from(studentCertifications)
-    .where(and(eq(studentCertifications.runId, runId), eq(studentCertifications.status, 'active')))
-  return found.flatMap(({ id }) => id ?? [])
-}
-
 /** Whether anything was recorded of the person on this place: attempts, or a certificate. */
 export async function hasResults(db: Handle, bookingId: string) {
   const attempts = await db.$count(unitAttempts, eq(unitAttempts.enrollmentId, bookingId))
