@@ -12,7 +12,8 @@ export const plainCharacters = () =>
   z.overwrite<string>((text) =>
     text
       .replaceAll(UNSEEN, '')
-      .replaceAll(/\p{Zs}/gu, ' ')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/[\p{Zs}\t]/gu, ' ')
       .replaceAll(/[\u2010\u2011]/g, '-'),
   )
 

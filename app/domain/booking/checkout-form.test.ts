@@ -37,10 +37,10 @@ test('what a customer types is trimmed, and the address put in lower case', () =
 
 test('a name and a number are accepted as another program copies them', () => {
   const copied = checkoutForm.parse({
-    fullName: 'Ana\u00a0Lopes\u2011Reis',
+    fullName: 'Ana\u00a0Lopes\u200b\u2011\u00adReis\u200e',
     email: 'ana@example.com',
     // An address book puts marks around a number that nobody sees.
-    phone: '\u202a+44\u00a01632\u202f960123\u202c',
+    phone: '\u202a+44\u00a01632\u202f960123\u202c\u200e\t',
   })
   expect(copied).toMatchObject({ fullName: 'Ana Lopes-Reis', phone: '+44 1632 960123' })
 })

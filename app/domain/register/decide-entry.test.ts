@@ -238,6 +238,19 @@ describe('a make-up session', () => {
     expect(reasonOf({ ...today, ends: '16:30' }, empty)).toBe('make-up')
   })
 
+  test('is not held while the person is in the class', () => {
+    const marked = registerAfter([
+      [mark('late', { is: 'late', arrived: '10:01' }), lead],
+      [mark('absent', { half: 'afternoon', is: 'absent' }), lead],
+    ])
+    const at = (starts: string, ends: string) =>
+      reasonOf({ ...session, day, starts, ends }, marked, lead, new Date(`${day}T20:00:00Z`))
+    expect(at('10:00', '11:00')).toBe('in-class')
+    expect(at('12:29', '13:30')).toBe('in-class')
+    expect(at('09:00', '10:01')).toBe('make-up')
+    expect(at('13:00', '16:00')).toBe('make-up')
+  })
+
   test('is for trainers of the date, and for staff', () => {
     expect(reasonOf(session, empty, staff)).toBe('make-up')
     expect(reasonOf(session, empty, { ...lead, days: [] })).toBe('not-your-day')

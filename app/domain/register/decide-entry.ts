@@ -24,6 +24,7 @@ const ENTRY_REFUSALS = [
   'not-begun',
   'not-over',
   'not-held',
+  'in-class',
   'bad-times',
   'changed-meanwhile',
   'reason-missing',
@@ -140,6 +141,20 @@ function decideClosing(
   return { ok: true, kind: 'closing', content: { type: 'closing', starts, ends }, replaces: [] }
 }
 
+/** From when until when somebody was in this half of the class; null if they were not, or nobody knows. */
+function thereIn(
+  { date, half, starts, ends }: HalfSession,
+  bookingId: string,
+  rows: Register['rows'],
+) {
+  const marks = marksIn(rows).filter(
+    (mark) => mark.bookingId === bookingId && mark.day === date && mark.half === half,
+  )
+  const { value } = markedHalf(marks)
+  if (value === null || value.is === 'absent') return null
+  return { from: value.arrived ?? starts, until: value.departed ?? ends }
+}
+
 /** What is in the way of closing a day. */
 function openHalves(day: string, { sessions, roster, rows }: Register) {
   const marks = marksIn(rows).filter((mark) => mark.day === day)
@@ -158,10 +173,16 @@ function openHalves(day: string, { sessions, roster, rows }: Register) {
 
 function decideMakeUp(
   { bookingId, day, starts, ends, note, replaces }: Extract<Entry, { type: 'make-up' }>,
-  { rows }: Register,
+  { rows, sessions }: Register,
   now: Date,
 ): Decided {
   if (ends !== null && now < londonInstant(day, ends)) return refused('not-held')
+  const isTaughtThen = sessions.some((session) => {
+    if (session.date !== day || starts === null || ends === null) return false
+    const there = thereIn(session, bookingId, rows)
+    return there !== null && starts < there.until && ends > there.from
+  })
+  if (isTaughtThen) return refused('in-class')
   const isOwn = (id: string) =>
     rows.some((row) => row.id === id && row.kind === 'make-up' && row.bookingId === bookingId)
   if (!replaces.every(isOwn)) return refused('changed-meanwhile')

@@ -24,6 +24,7 @@ export const refusalTexts: Record<EntryRefusal, string> = {
   'not-begun': 'The class has not begun: a half can be marked from 30 minutes before it.',
   'not-over': 'The class is not over: the day can be closed from 30 minutes before its end.',
   'not-held': 'This session is not over yet: please enter it when it has been held.',
+  'in-class': 'The person was in the class at that time: a make-up session is held outside of it.',
   'bad-times': 'The time does not lie within this half of the day, or is missing.',
   'changed-meanwhile': 'Somebody changed this at the same time. Look at it once more.',
   'reason-missing': 'Somebody else marked this: a change needs a reason.',

@@ -80,9 +80,9 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a session that two people write down, or that lies in hours already counted, counts once', async () => {
     const [ann = '', ben = ''] = academy.bookings
+    const late = markEntry(ann, { half: 'afternoon', is: 'late', arrived: '14:00' })
     await academy.send(academy.lead, [
-      markEntry(ann, { is: 'absent' }),
-      markEntry(ann, { half: 'afternoon', is: 'late', arrived: '14:00' }),
+      ...[markEntry(ann, { is: 'absent' }), late],
       ...[markEntry(ben), markEntry(ben, { half: 'afternoon' }), closingEntry()],
     ])
     const makeUp = (starts: string, ends: string) => ({
@@ -94,8 +94,14 @@ describe.each(engines)('on $name', ({ open }) => {
     await academy.send(academy.assistant, [makeUp('08:00', '09:00'), makeUp('08:30', '09:10')])
     expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 70, short: 110 })
     // From two o'clock on she was in the class.
-    await academy.send(academy.assistant, [makeUp('13:45', '16:00')])
-    expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 85, short: 95 })
+    const answers = await academy.send(academy.assistant, [makeUp('13:45', '16:00')])
+    expect(short(answers)).toEqual(['in-class'])
+    await academy.send(academy.assistant, [makeUp('13:15', '14:00')])
+    expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 115, short: 65 })
+    // Later it turns out that she was there from half past one on.
+    const earlier = { half: 'afternoon', is: 'late', arrived: '13:30', reason: 'Seen' } as const
+    await academy.send(academy.lead, [markEntry(ann, { ...earlier, replaces: [late.id] })])
+    expect(await contactOf(ann)).toMatchObject({ attended: 210, madeUp: 85, short: 65 })
   })
 
   test('who gets a place after the day was closed was not there', async () => {
