@@ -33,7 +33,8 @@ async function lose({ id, orderId }: Booked, amount = 250_00) {
     .set({ refundOwed: amount, refunded: amount })
     .where(eq(courseEnrollments.id, id))
   await db.insert(refunds).values({
-    ...{ ...of, amount, reason: 'dispute-lost', state: 'made', idempotencyKey: `${id}:lost` },
+    ...{ ...of, amount, reason: 'dispute-lost', state: 'made' },
+    idempotencyKey: `dp_${orderId}:${id}`,
   })
   await db.insert(disputes).values({
     ...{ id: `dp_${orderId}`, orderId, amount, currency: 'gbp', reason: 'fraudulent' },

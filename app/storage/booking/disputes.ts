@@ -3,6 +3,7 @@ import { DISPUTE_STATES, type DisputeState, isDisputeOpen } from '../../domain/b
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'
+import { hasLostTo, lostInDispute } from './refunds.ts'
 
 const openStates = DISPUTE_STATES.filter(isDisputeOpen)
 
@@ -66,17 +67,22 @@ export async function isDisputed(db: Handle, orderId: string) {
   return found !== undefined
 }
 
+const ofBooking = sql`course_enrollments.id`
+
 /**
- * The bank took the booking's payment back: until staff have dealt with it, and for good where nothing
- * is left of the money. For statements that read `course_enrollments` under its own name.
+ * The bank took this booking's payment back: until staff have dealt with it, and for good where nothing
+ * is left of the money and the bank took at least half of it. The matter alone does not say so, for
+ * every place of the order has one; only a dispute in another currency, whose matter has no amount,
+ * books nothing that could be asked. For statements that read `course_enrollments` under its own name.
  */
 export const paymentLost = sql<boolean>`(exists (select from matters
     join disputes on disputes.id = matters.reference
     where matters.settled_at is null and matters.kind = 'dispute' and disputes.state = 'lost'
-      and matters.enrollment_id = course_enrollments.id)
-  or (course_enrollments.paid <= course_enrollments.refunded and exists (select from refunds
-    where refunds.enrollment_id = course_enrollments.id
-      and refunds.reason = 'dispute-lost' and refunds.state = 'made')))`
+      and matters.enrollment_id = ${ofBooking}
+      and (matters.amount is null or ${hasLostTo(sql`disputes.id`, ofBooking)}))
+  or (course_enrollments.paid <= course_enrollments.refunded
+    and ${lostInDispute(ofBooking)} > 0
+    and ${lostInDispute(ofBooking)} * 2 >= course_enrollments.paid))`
 
 export async function isPaymentLost(db: Handle, bookingId: string) {
   const [found] = await db

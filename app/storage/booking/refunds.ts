@@ -240,6 +240,12 @@ export async function refundOfDispute(tx: Handle, disputeId: string, bookingId: 
 /** A dispute may be about several bookings of an order. */
 const disputeKey = (disputeId: string, bookingId: string) => `${disputeId}:${bookingId}`
 
+/** Whether the dispute took money of this booking, in a statement. */
+export function hasLostTo(disputeId: SQL, bookingId: SQL) {
+  return sql<boolean>`exists (select from refunds
+    where refunds.idempotency_key = ${disputeId} || ':' || ${bookingId} and refunds.state = 'made')`
+}
+
 /** Money that went back without our asking. False when it is recorded already. */
 export async function recordElsewhere(tx: Handle, refund: Elsewhere) {
   const { orderId, bookingId, paymentId, pence, reason, state, providerId, now } = refund

@@ -1,0 +1,111 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { log } from '../../../log.server.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { courseEnrollments } from '../../../storage/schema/booking.ts'
+import { matters } from '../../../storage/schema/matter.ts'
+import { makeRefunds } from '../make-refunds.ts'
+import { settleMatter } from '../settle-matter.ts'
+import { disputeRefusal } from './dispute-refusal.ts'
+
+log.level = 'silent'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  const pay = async (places = 1) => office.pay({ scheduleId: await office.publish(4), places })
+  const lose = async (intentId: string, pence: number, currency = 'gbp') => {
+    const disputeId = office.cards.openDispute(intentId, pence) ?? ''
+    const reported = office.cards.disputes.get(disputeId)
+    if (reported) reported.currency = currency
+    await office.told('charge.dispute.created', { disputeId })
+    office.cards.advanceDispute(disputeId, 'lost')
+    await office.told('charge.dispute.closed', { disputeId })
+  }
+  const placesOf = (orderId: string) =>
+    database.db
+      .select()
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.orderId, orderId))
+      .orderBy(asc(courseEnrollments.id))
+  const refusals = async (orderId: string) => {
+    const found: (string | null)[] = []
+    for (const { id } of await placesOf(orderId))
+      found.push(await disputeRefusal(database.db, { id, orderId }))
+    return found
+  }
+  const settleAll = async () => {
+    for (const { id: matterId } of await database.db.select().from(matters))
+      await settleMatter({ matterId, note: '', actorId: 'staff' }, office.services)
+  }
+
+  test('of two places only the one whose money the bank took is for staff alone', async () => {
+    const { orderId, intentId } = await pay(2)
+    const [first] = await placesOf(orderId)
+    await lose(intentId, first?.paid ?? 0)
+    expect((await placesOf(orderId)).map(({ refunded }) => refunded)).toEqual([first?.paid, 0])
+    expect(await refusals(orderId)).toEqual(['payment-lost', null])
+    await settleAll()
+    expect(await refusals(orderId)).toEqual(['payment-lost', null])
+  })
+
+  test('a later loss of the other place leaves one alone whose own loss staff have settled', async () => {
+    const { orderId, intentId } = await pay(2)
+    const [first, second] = await placesOf(orderId)
+    if (!first || !second) throw new Error('There are two places.')
+    await lose(intentId, 10_00)
+    await settleAll()
+    expect(await refusals(orderId)).toEqual([null, null])
+    const [afterLoss = first] = await placesOf(orderId)
+    await office.oweFor(afterLoss, first.paid - 10_00, { cancel: false })
+    await makeRefunds(office.services)
+    await lose(intentId, second.paid)
+    expect(await refusals(orderId)).toEqual([null, 'payment-lost'])
+  })
+
+  test('the smaller part lost and the rest given back as goodwill: once settled, not lost for good', async () => {
+    const { orderId, intentId } = await pay()
+    await lose(intentId, 10_00)
+    expect(await refusals(orderId)).toEqual(['payment-lost'])
+    await settleAll()
+    await office.owe(orderId, fullPrice - 10_00, { cancel: false })
+    await makeRefunds(office.services)
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      ...{ status: 'confirmed', paid: fullPrice, refunded: fullPrice },
+    })
+    expect(await refusals(orderId)).toEqual([null])
+  })
+
+  test('half lost and the rest given back stays lost', async () => {
+    const { orderId, intentId } = await pay()
+    await lose(intentId, fullPrice / 2)
+    await settleAll()
+    expect(await refusals(orderId)).toEqual([null])
+    await office.owe(orderId, fullPrice / 2, { cancel: false })
+    await makeRefunds(office.services)
+    expect(await refusals(orderId)).toEqual(['payment-lost'])
+  })
+
+  test('a loss in another currency holds every place until staff have settled its matter', async () => {
+    const { orderId, intentId } = await pay(2)
+    await lose(intentId, 100_00, 'usd')
+    expect(await refusals(orderId)).toEqual(['payment-lost', 'payment-lost'])
+    const [first] = await placesOf(orderId)
+    const [matter] = await database.db
+      .select()
+      .from(matters)
+      .where(eq(matters.enrollmentId, first?.id ?? ''))
+    const settled = { matterId: matter?.id ?? '', note: '', actorId: 'staff' }
+    await settleMatter(settled, office.services)
+    expect(await refusals(orderId)).toEqual([null, 'payment-lost'])
+  })
+})
