@@ -18,9 +18,10 @@ beforeAll(async () => {
   later = await addRun(db, 48, 60)
 })
 
-const book = async () =>
+const book = async (buyer?: { buyerName: string; buyerEmail: string }) =>
   addPaidBooking(await pagesDatabase(), {
     ...{ email: 'ana@mail.example', authSecret: pagesSecret, run, paidDaysAgo: 20 },
+    ...(buyer ? { buyer } : {}),
   })
 type Booked = Awaited<ReturnType<typeof book>>
 
@@ -108,6 +109,22 @@ describe('after the bank took the payment back', () => {
     expect((await read(path)).links('Cancel this booking')).toEqual([])
     await settle(booked)
     expect((await read(path)).links('Cancel this booking')).toHaveLength(1)
+  })
+
+  test('a participant who did not pay reads nothing of it, only that nothing can be changed here', async () => {
+    const booked = await book({ buyerName: 'Orla Byrne', buyerEmail: 'orla@firm.example' })
+    const path = `/my-booking/${booked.token}`
+    const revision = (await read(`${path}/replace`)).one('input[name="revision"]').attributes.value
+    await lose(booked)
+    const page = await (await ask(path)).text()
+    expect(page).toContain('At the moment nothing can be changed here. Please call')
+    const person = { fullName: 'Rui Lopes', email: 'rui@mail.example', phone: '07700 900124' }
+    const form = { ...person, revision: revision ?? '' }
+    // As the browser’s script sends a form that was opened before.
+    const answer = await (await ask(`${path}/replace.data`, { form })).text()
+    expect(answer).toContain('At the moment nothing can be changed here. Please call')
+    for (const html of [page, answer])
+      expect(html).not.toMatch(/the bank|taken back|payment-?lost/i)
   })
 
   test('the staff’s refund panel says that the bank took it back', async () => {

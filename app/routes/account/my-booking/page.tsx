@@ -26,7 +26,7 @@ import { ownEntry } from './own-entry.server.ts'
 import { OwnEntrySection } from './own-entry.tsx'
 import { ownResult } from './own-result.server.ts'
 import { OwnResultSection } from './own-result.tsx'
-import { PaymentLost } from './payment-lost.tsx'
+import { NothingToChange, PaymentLost } from './payment-lost.tsx'
 import { shownBooking } from './shown-booking.server.ts'
 import { whatCanBeDone } from './what-can-be-done.server.ts'
 
@@ -70,7 +70,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, path, justCancelled, justMoved, details, justGiven, balance } = loaderData
-  const { entry, justDeclared } = loaderData
+  const { entry, justDeclared, isBuyer } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${actionData ? 'Error: ' : ''}Your booking ${bookingReference(booking.id)} | ${academy.name}`}</title>
@@ -81,7 +81,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-3xl">{booking.courseTitle}</h1>
         <StatusBadge status={booking.status} />
       </div>
-      {booking.isPaymentLost && !booking.hasEnded ? <PaymentLost /> : null}
+      {booking.isForStaff && !booking.hasEnded ? <WhyForStaff isBuyer={isBuyer} /> : null}
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       {justCancelled ? (
         <div className="mt-6">
@@ -126,14 +126,14 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
           entry={entry}
           path={path}
           isFirst={details?.state !== 'missing'}
-          isPlaceSafe={!booking.isPaymentLost}
+          isPlaceSafe={!booking.isForStaff}
         />
       ) : null}
       {booking.hasEnded ? (
         <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />
       ) : null}
       {booking.isAhead ? <BeforeYouCome {...booking} /> : null}
-      {booking.hasEnded || booking.isOver || booking.isPaymentLost ? null : (
+      {booking.hasEnded || booking.isOver || booking.isForStaff ? null : (
         <IfYouCannotCome {...loaderData} />
       )}
       <p className="mt-10 text-ink-2">
@@ -157,6 +157,11 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       ) : null}
     </div>
   )
+}
+
+/** A payment is between the academy and the buyer. */
+function WhyForStaff({ isBuyer }: { isBuyer: boolean }) {
+  return isBuyer ? <PaymentLost /> : <NothingToChange />
 }
 
 function IfYouCannotCome({ booking, path, periods, refusals }: Route.ComponentProps['loaderData']) {

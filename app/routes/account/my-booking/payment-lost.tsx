@@ -3,17 +3,32 @@ import { Notice } from '../../../ui/notice.tsx'
 
 /** Instead of what can be changed, while the bank has the money. */
 export function PaymentLost() {
-  const { href, display } = academy.phones.bookings
   return (
     <div className="mt-6">
       <Notice tone="amber">
         The payment for this booking was taken back by the bank, so nothing can be changed here.
-        Please call{' '}
-        <a href={href} className="text-link underline">
-          {display}
-        </a>
-        : we see together what becomes of the place.
+        Please call <Telephone />: we see together what becomes of the place.
       </Notice>
     </div>
+  )
+}
+
+/** The same for somebody who did not pay. */
+export function NothingToChange() {
+  return (
+    <div className="mt-6">
+      <Notice tone="amber">
+        At the moment nothing can be changed here. Please call <Telephone />.
+      </Notice>
+    </div>
+  )
+}
+
+function Telephone() {
+  const { href, display } = academy.phones.bookings
+  return (
+    <a href={href} className="text-link underline">
+      {display}
+    </a>
   )
 }

@@ -8,7 +8,8 @@ import type { PersonRefusal } from '../../../operations/booking/self-service/rep
 const call = `call ${academy.phones.bookings.display}`
 const { daysBefore, mostMoves, withinMonths } = selfService.move
 
-const paymentLost = `The payment for this booking was taken back by the bank, so nothing can be changed here. Please ${call}.`
+/** Also read by participants, whom the buyer’s payment does not concern. */
+const onlyStaff = `At the moment nothing can be changed here. Please ${call}.`
 
 const dateCancelled = `The academy has cancelled this date, and gives everything back or another date: our letter tells you which. Questions? Please ${call}.`
 
@@ -19,7 +20,7 @@ export const cancelRefusals: Record<CancelRefusal | DisputeRefusal, string> = {
   'date-cancelled': dateCancelled,
   begun: `The course has begun. To cancel now, please ${call}: we look at your case together.`,
   disputed: `The bank is looking into a dispute about this payment. Until it has decided, nothing can be cancelled or refunded here. Please ${call}.`,
-  'payment-lost': paymentLost,
+  'payment-lost': onlyStaff,
 }
 
 /** Why it cannot be moved here. */
@@ -32,7 +33,7 @@ export const moveRefusals: Record<OwnMoveRefusal | 'changed', string> = {
   'too-late': `The course begins in less than ${daysBefore} days. To move it now, please ${call}: we see what we can do.`,
   'moved-often': `The booking was moved ${mostMoves === 2 ? 'twice' : `${mostMoves} times`} already, which is as often as can be done here. Please ${call}.`,
   disputed: `The bank is looking into a dispute about this payment. Until it has decided, the booking cannot be moved. Please ${call}.`,
-  'payment-lost': paymentLost,
+  'payment-lost': onlyStaff,
   'same-date': 'The booking is on that date already. Please choose another one.',
   'not-offered': 'That date can no longer be booked. Please choose another one.',
   full: 'The last place on that date has been taken. Please choose another one.',
@@ -51,7 +52,7 @@ export const personRefusals: Record<PersonRefusal | 'changed' | 'too-many-attemp
   'date-cancelled': dateCancelled,
   'too-late': `Somebody else could be sent until noon of the day before the course. Please ${call}.`,
   disputed: `The bank is looking into a dispute about this payment. Until it has decided, nobody else can be sent. Please ${call}.`,
-  'payment-lost': paymentLost,
+  'payment-lost': onlyStaff,
   'same-person': 'This is the person who comes already.',
   changed:
     'Nothing was changed: the booking is not as it was when this page was shown. Please look at it once more.',

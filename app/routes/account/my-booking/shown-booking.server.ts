@@ -18,7 +18,8 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     hasEnded: status === 'cancelled' || status === 'refunded',
     isOver: isOver || status === 'completed',
     isAhead,
-    isPaymentLost: booking.isPaymentLost,
+    /** Only staff change it. */
+    isForStaff: booking.isPaymentLost,
     hasReceipt: isBuyer && booking.paid > 0,
     hasCalendar: isAhead && days.length > 0,
     whatToBring: isAhead ? (course?.whatToBring ?? []) : [],
