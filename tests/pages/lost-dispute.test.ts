@@ -127,6 +127,25 @@ describe('after the bank took the payment back', () => {
       expect(html).not.toMatch(/the bank|taken back|payment-?lost/i)
   })
 
+  test('no invoice is offered any more, and one that is asked for all the same is refused in words', async () => {
+    const booked = await book()
+    const receipt = `/my-booking/${booked.token}/receipt`
+    const staffPage = `/admin/bookings/${booked.id}`
+    const asStaff = { cookie: await staffCookie() }
+    const offers = async () => [
+      (await read(receipt)).texts('button').includes('Make out an invoice'),
+      (await readMain(staffPage, asStaff)).texts('button').includes('Make out an invoice'),
+    ]
+    expect(await offers()).toEqual([true, true])
+    await lose(booked)
+    expect(await offers()).toEqual([false, false])
+    const answer = await readMain(receipt, { cookie: 'visit=1', form: {}, status: 409 })
+    expect(answer.text).toContain('The bank has taken money of this order back')
+    const form = { intent: 'invoice', revision: '0' }
+    const refused = await (await ask(`${staffPage}.data`, { ...asStaff, form })).text()
+    expect(refused).toContain('The bank has taken money of this order back')
+  })
+
   test('the staff’s refund panel says that the bank took it back', async () => {
     const booked = await book()
     await lose(booked)

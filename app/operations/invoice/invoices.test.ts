@@ -9,7 +9,7 @@ import { documentSheet } from '../../domain/invoice/document-sheet.ts'
 import { log } from '../../log.server.ts'
 import { drawSheet } from '../../pdf/draw-sheet.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
-import { documentsOfOrder } from '../../storage/invoice/documents.ts'
+import { documentsOfOrder, ordersToInvoice } from '../../storage/invoice/documents.ts'
 import { orders } from '../../storage/schema/booking.ts'
 import { invoices } from '../../storage/schema/invoice/invoice.ts'
 import { outbox } from '../../storage/schema/mail.ts'
@@ -91,6 +91,40 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   test('nobody gets one for what is not paid', async () => {
     const { orderId } = await office.begin({ scheduleId: await office.publish(2) })
     expect(await issueInvoice(orderId, office.services)).toEqual({ ok: false, reason: 'not-paid' })
+  })
+
+  describe('after the bank took money of the order back', () => {
+    const dispute = async (intentId: string, state: 'lost' | 'won', currency = 'gbp') => {
+      const disputeId = office.cards.openDispute(intentId, 50_00) ?? ''
+      const reported = office.cards.disputes.get(disputeId)
+      if (reported) Object.assign(reported, { state, currency })
+      await office.told('charge.dispute.closed', { disputeId })
+      return disputeId
+    }
+    const refusal = { ok: false, reason: 'payment-lost' }
+
+    test.each(['gbp', 'usd'])(
+      'nobody gets an invoice (%s), a company neither',
+      async (currency) => {
+        const { orderId, intentId } = await companyPays(2)
+        const disputeId = await dispute(intentId, 'lost', currency)
+        expect(await issueInvoice(orderId, office.services)).toEqual(refusal)
+        expect(await ordersToInvoice(database.db, 50)).toEqual([])
+        const reported = office.cards.disputes.get(disputeId)
+        if (reported) reported.state = 'won'
+        await office.told('charge.dispute.funds_reinstated', { disputeId })
+        expect(await ordersToInvoice(database.db, 50)).toEqual([{ id: orderId }])
+        expect(await issueInvoice(orderId, office.services)).toMatchObject({ ok: true })
+      },
+    )
+
+    test('an invoice from before stays', async () => {
+      const { orderId, intentId } = await office.pay({ scheduleId: await office.publish(2) })
+      const before = await issueInvoice(orderId, office.services)
+      await dispute(intentId, 'lost')
+      expect(before.ok).toBe(true)
+      expect(await issueInvoice(orderId, office.services)).toEqual(before)
+    })
   })
 
   test('each refund of an invoiced order has a credit note that names the invoice', async () => {

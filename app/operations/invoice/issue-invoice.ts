@@ -2,6 +2,7 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { invoiceContent } from '../../domain/invoice/document-content.ts'
 import type { Services } from '../../services.server.ts'
+import { hasLostDispute } from '../../storage/booking/disputes.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import {
@@ -13,7 +14,10 @@ import { type OrderForInvoice, orderForInvoice } from '../../storage/invoice/inv
 import { postDocument } from './post-document.ts'
 import { seller } from './seller.ts'
 
-type Issued = Outcome<{ document: StoredDocument }, 'not-paid'>
+/** `payment-lost`: it would say that all is paid, of money that the bank took back. */
+export type InvoiceRefusal = 'not-paid' | 'payment-lost'
+
+type Issued = Outcome<{ document: StoredDocument }, InvoiceRefusal>
 
 /** The invoice of a paid order: the one it has, or a new one, which is also mailed to the buyer. */
 export async function issueInvoice(orderId: string, services: Services): Promise<Issued> {
@@ -25,6 +29,7 @@ export async function issueInvoice(orderId: string, services: Services): Promise
     if (existing) return { ok: true, document: existing }
     const order = await orderForInvoice(tx, orderId)
     if (!order || !isPaid(order)) return refused('not-paid')
+    if (await hasLostDispute(tx, orderId)) return refused('payment-lost')
     const document = await writeInvoice(tx, { orderId, order, dueOn: null }, services)
     await postDocument(tx, { document, to: order.buyerEmail, about: order.bookings[0]?.id }, now())
     return { ok: true, document }

@@ -1,13 +1,17 @@
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { receiptNotes, receiptRows, receiptTotals } from '../../domain/invoice/receipt-sheet.ts'
 import { issueInvoice } from '../../operations/invoice/issue-invoice.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.server.ts'
+import { hasLostDispute } from '../../storage/booking/disputes.ts'
 import { documentsOfOrder } from '../../storage/invoice/documents.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { invoiceRefusals } from '../invoice-refusals.ts'
+import { reloadAfterRefusal } from '../reload-after-refusal.ts'
 import type { Route } from './+types/receipt.ts'
 import { documentsOfPlace } from './own-documents.server.ts'
 import { OwnDocuments } from './own-documents.tsx'
@@ -20,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ receipt, file: `${path}/receipt.pdf`, back: backTo(home) },
     documents: documentsOfPlace(documents, { id: booking.id, path }),
+    mayHaveInvoice: documents.length === 0 && !(await hasLostDispute(db, booking.orderId)),
   }
 }
 
@@ -27,22 +32,30 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { booking, path } = await requireReceipt(args)
   await readForm(args.request)
-  await issueInvoice(booking.orderId, args.context.get(servicesContext))
-  return redirect(`${path}/receipt`)
+  const outcome = await issueInvoice(booking.orderId, args.context.get(servicesContext))
+  if (outcome.ok) throw redirect(`${path}/receipt`)
+  return data({ refusal: outcome.reason }, { status: 409 })
 }
+
+export const shouldRevalidate = reloadAfterRefusal
 
 function backTo(home: string) {
   if (home.startsWith('/dashboard/bookings')) return { to: '/dashboard', label: 'your dashboard' }
   return { to: home, label: home.startsWith('/my-booking') ? 'your booking' : 'your order' }
 }
 
-export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { receipt, file, back, documents } = loaderData
+export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { receipt, file, back, documents, mayHaveInvoice } = loaderData
   const { street, town, county } = academy.address
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 print:max-w-none print:p-0">
-      <title>{`Receipt ${receipt.booking} | ${academy.name}`}</title>
+      <title>{`${actionData ? 'Error: ' : ''}Receipt ${receipt.booking} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
+      {actionData ? (
+        <div role="alert" className="mb-6 print:hidden">
+          <Notice tone="amber">{invoiceRefusals[actionData.refusal]}.</Notice>
+        </div>
+      ) : null}
       <div className="rounded-card border border-line bg-card p-6 sm:p-10 print:border-0 print:p-0">
         <header className="flex flex-wrap justify-between gap-6 border-b-2 border-ink pb-6">
           <div>
@@ -94,7 +107,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <ActionLink look="onLight" to={file}>
           Download as PDF
         </ActionLink>
-        {documents.length === 0 ? (
+        {mayHaveInvoice ? (
           <Form method="post">
             <Button look="plain">Make out an invoice</Button>
           </Form>

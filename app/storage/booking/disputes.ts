@@ -67,6 +67,12 @@ export async function isDisputed(db: Handle, orderId: string) {
   return found !== undefined
 }
 
+/** Whether the bank has taken money of the order back, in whichever currency. */
+export async function hasLostDispute(db: Handle, orderId: string) {
+  const isLost = and(eq(disputes.orderId, orderId), eq(disputes.state, 'lost'))
+  return (await db.$count(disputes, isLost)) > 0
+}
+
 const ofBooking = sql`course_enrollments.id`
 
 /**

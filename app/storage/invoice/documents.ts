@@ -77,11 +77,15 @@ export async function invoiceOfOrder(db: Handle, orderId: string) {
   return found
 }
 
-/** Orders of companies that are paid and have no invoice yet, the oldest first. */
+/**
+ * Orders of companies that are paid and have no invoice yet, the oldest first; none of which the bank
+ * took money back.
+ */
 export async function ordersToInvoice(db: Handle, limit: number) {
   const { rows } = (await db.execute(sql`select o.id from orders o
     where o.company_name is not null
       and not exists (select from invoices i where i.order_id = o.id)
+      and not exists (select from disputes d where d.order_id = o.id and d.state = 'lost')
       and exists (select from course_enrollments e where e.order_id = o.id
         and e.payment = 'paid' and e.status in ('confirmed', 'completed'))
     order by o.created_at limit ${limit}`)) as unknown as { rows: { id: string }[] }

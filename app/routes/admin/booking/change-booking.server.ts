@@ -17,6 +17,7 @@ import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, isRunFull } from '../../../storage/booking/booking-detail.ts'
 import { isOpenDispute } from '../../../storage/booking/matters.ts'
+import { invoiceRefusals } from '../../invoice-refusals.ts'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 import { resendProblems } from '../resend-problems.ts'
 import { changeByRules } from './change-by-rules.server.ts'
@@ -60,7 +61,7 @@ export async function changeBooking(
       const outcome = found && (await issueInvoice(found.booking.orderId, services))
       return outcome?.ok
         ? succeeded('Invoice made out', 'The buyer gets it by e-mail')
-        : failed(sent, 'not-paid', 'There is no invoice for what is not paid')
+        : failed(sent, 'refused', invoiceRefusals[outcome?.reason ?? 'not-paid'])
     }
     case 'settle': {
       const { matter: matterId, settlementNote: note } = change

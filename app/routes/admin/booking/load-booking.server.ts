@@ -24,7 +24,7 @@ import { asCancellable } from '../../../operations/booking/self-service/quote-re
 import { comingLetters } from '../../../operations/mail/life/coming-letters.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
-import { disputesOf } from '../../../storage/booking/disputes.ts'
+import { disputesOf, hasLostDispute } from '../../../storage/booking/disputes.ts'
 import { mattersOf } from '../../../storage/booking/matter-list.ts'
 import { wayOfRefund } from '../../../storage/booking/refunds.ts'
 import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
@@ -138,6 +138,7 @@ async function readBooking(id: string, services: Services) {
       amount: poundsText(kind === 'credit-note' ? -total : total),
     })),
     isPaid: booking.paid > 0,
+    mayHaveInvoice: documents.length === 0 && !(await hasLostDispute(db, orderId)),
     /** What went back of what was paid or invoiced; null while all of it is kept. */
     wentBack: wentBack ? poundsText(wentBack) : null,
     certificates: await loadCertificates(id, services),

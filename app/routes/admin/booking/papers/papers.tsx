@@ -6,7 +6,7 @@ import type { LoadedBooking } from '../load-booking.server.ts'
 /** Receipt, invoice and credit notes of the order. */
 export function Papers({ booking }: { booking: LoadedBooking }) {
   const saving = useNavigation().state === 'submitting'
-  const { id, documents, isPaid, revision } = booking
+  const { id, documents, isPaid, mayHaveInvoice, revision } = booking
   if (documents.length === 0 && !isPaid) return null
   const link = 'inline-flex min-h-8 items-center text-link underline underline-offset-4'
   return (
@@ -28,7 +28,7 @@ export function Papers({ booking }: { booking: LoadedBooking }) {
           </li>
         ))}
       </ul>
-      {documents.length === 0 ? (
+      {mayHaveInvoice ? (
         <Form method="post" preventScrollReset className="mt-3">
           <input type="hidden" name="intent" value="invoice" />
           <input type="hidden" name="revision" value={revision} />
