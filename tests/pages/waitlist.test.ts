@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../../app/domain/basics/durations.ts'
 import type { CloseReason, EntryState } from '../../app/domain/waitlist/entry-state.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { waitlistEntries } from '../../app/storage/schema/waitlist.ts'
@@ -444,6 +445,33 @@ describe('an offer', () => {
     expect(later.text).not.toContain('payment page')
     expect(later.texts('form button')).toEqual(['Pay £250.00', 'Decline'])
     expect(later.one('input[name="submission"]').attributes.value).toBe(submission)
+  })
+
+  test('whose form was sent and paid from another tab says so, and can be sent again for somebody else', async () => {
+    const runId = await fullDate({ currentEnrollments: 2 })
+    const { id, path } = await offer(runId, 2)
+    const submission = crypto.randomUUID()
+    const form = { intent: 'book', date: runId, submission, places: '1', ...person }
+    // The provider of these tests does not answer.
+    await readMain(path, { form, status: 502 })
+    const ofEntry = eq(courseEnrollments.waitlistEntryId, id)
+    await db.update(courseEnrollments).set({ status: 'confirmed' }).where(ofEntry)
+    const ofForm = eq(checkoutAttempts.submission, submission)
+    await db.update(checkoutAttempts).set({ state: 'paid' }).where(ofForm)
+
+    const other = { ...form, fullName: 'Ben Lopes', email: 'ben@mail.example' }
+    const main = await readMain(path, { form: other, status: 409 })
+    expect(main.one('[role="alert"]').text).toContain('This form was used for another booking')
+    expect(main.field('Full name').attributes.value).toBe('Ben Lopes')
+    expect(main.text).toContain('1 place is booked already')
+    const fresh = main.one('input[name="submission"]').attributes.value
+    expect(fresh).toMatch(/^[0-9a-f-]{36}$/)
+    expect(fresh).not.toBe(submission)
+    const same = await ask(path, { form })
+    expect([same.status, same.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('success'),
+    ])
   })
 })
 

@@ -126,6 +126,44 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(open).toHaveLength(1)
   })
 
+  test('a form whose attempt was paid from another tab is not taken for that booking', async () => {
+    const runId = await office.publish(2)
+    const paid = [
+      await office.pay({ scheduleId: runId, name: 'Tom', clientAddress: '192.0.2.7' }),
+      await office.pay({ scheduleId: runId, name: 'Tim', clientAddress: '192.0.2.8' }),
+    ]
+    const ana = await list.wait('Ana', runId, { places: 2 })
+    for (const { orderId } of paid) await office.owe(orderId)
+    const form = { scheduleId: runId, waitlistEntryId: ana, clientAddress: '192.0.2.9' }
+    const submission = randomUUID()
+    office.cards.isDown = true
+    await office.checkout({ ...form, submission, name: 'Ana' })
+    office.cards.isDown = false
+    // Both tabs show this attempt's form.
+    const { paymentPageId } = await office.pay({ ...form, submission, name: 'Ana' })
+    const other = { ...form, submission, name: 'Ben' }
+    expect(await office.checkout(other)).toEqual({ ok: false, reason: 'form-used' })
+    expect(await places(runId)).toEqual({ taken: 1, offered: 1 })
+    const same = await office.checkout({ ...form, submission, name: 'Ana' })
+    expect(same).toMatchObject({ ok: true, url: expect.stringContaining(paymentPageId) })
+    expect(await ownEntry(ana, office.services)).toMatchObject({ unopenedForm: null })
+    expect(await office.checkout({ ...other, submission: randomUUID() })).toMatchObject({
+      ok: true,
+    })
+    expect(await places(runId)).toEqual({ taken: 2, offered: 0 })
+  })
+
+  test('nor is one whose payment is noticed only when its page is closed', async () => {
+    const { runId, first } = await offered('Ana')
+    const form = { scheduleId: runId, waitlistEntryId: first, clientAddress: '192.0.2.9' }
+    const submission = randomUUID()
+    const { paymentPageId } = await office.begin({ ...form, submission, name: 'Ana' })
+    office.cards.pay(paymentPageId)
+    const other = await office.checkout({ ...form, submission, name: 'Ben' })
+    expect(other).toEqual({ ok: false, reason: 'form-used' })
+    expect(await list.line()).toEqual(['Ana booked'])
+  })
+
   test('why an entry was closed is kept and written', async () => {
     const { first } = await offered('Ana')
     expect(await removeEntry({ entryId: first, actorId: 'staff' }, office.services)).toEqual({

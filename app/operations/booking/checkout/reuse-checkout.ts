@@ -9,11 +9,17 @@ import { openPaymentPage } from './open-payment-page.ts'
 
 type Reuse =
   | { kind: 'redirect'; url: string }
-  | { kind: 'refused'; reason: 'no-payment-page' | 'no-payment-url' }
+  | { kind: 'refused'; reason: 'no-payment-page' | 'no-payment-url' | 'form-used' }
   /** No earlier attempt can be paid any more. */
   | { kind: 'start-new' }
   /** Earlier attempts were just ended, so the attempts have to be read again. */
   | { kind: 'read-again' }
+
+type SentForm = {
+  detailsHash: string
+  /** From the page of an offer: its tabs may show one form, each for another person. */
+  isOffer: boolean
+}
 
 /**
  * What earlier attempts mean for a form that is sent again. With the same details it leads to the
@@ -21,24 +27,28 @@ type Reuse =
  */
 export async function reuseCheckout(
   earlier: readonly Attempt[],
-  detailsHash: string,
+  form: SentForm,
   services: Services,
 ): Promise<Reuse> {
   const paid = earlier.find(({ state }) => state === 'paid')
-  if (paid) return toSuccessPage(paid)
+  if (paid) return afterPayment(paid, form)
   const open = earlier.filter(({ state }) => state === 'open')
   if (open.length === 0) return { kind: 'start-new' }
-  const same = open.find((attempt) => attempt.detailsHash === detailsHash)
-  if (!same) return closeAll(open, services)
+  const same = open.find((attempt) => attempt.detailsHash === form.detailsHash)
+  if (!same) return closeAll(open, form, services)
   return isTooLateToPay(same, services.now()) ? settle(same, services) : continueAt(same, services)
 }
 
 /** These pages show the old details and must not be paid any more. */
-async function closeAll(open: readonly Attempt[], services: Services): Promise<Reuse> {
+async function closeAll(
+  open: readonly Attempt[],
+  form: SentForm,
+  services: Services,
+): Promise<Reuse> {
   for (const attempt of open) {
     const closed = await cancelCheckout(attempt.id, services)
     if (!closed.ok || closed.state === 'open') return noPaymentPage
-    if (closed.state === 'paid') return toSuccessPage(attempt)
+    if (closed.state === 'paid') return afterPayment(attempt, form)
   }
   return { kind: 'read-again' }
 }
@@ -69,6 +79,12 @@ async function continueAt(attempt: Attempt, services: Services): Promise<Reuse> 
   return opened.ok
     ? { kind: 'redirect', url: opened.url }
     : { kind: 'refused', reason: opened.reason }
+}
+
+/** Whoever booked for somebody else must not believe that both are booked. */
+function afterPayment(paid: Attempt, { detailsHash, isOffer }: SentForm): Reuse {
+  if (isOffer && paid.detailsHash !== detailsHash) return { kind: 'refused', reason: 'form-used' }
+  return toSuccessPage(paid)
 }
 
 function toSuccessPage({ parameters, paymentPageId }: Attempt): Reuse {

@@ -21,6 +21,7 @@ type Refusal =
   | 'sales-closed'
   | 'no-payment-page'
   | 'no-payment-url'
+  | 'form-used'
   | 'too-many-codes'
   | HoldRefusal
 
@@ -54,7 +55,11 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
       ? null
       : await agreedPrice(input, { course, hashes, earlier }, services)
     if (priced && !priced.ok) return priced
-    const reuse = await reuseCheckout(earlier, hashes.details, services)
+    const reuse = await reuseCheckout(
+      earlier,
+      { detailsHash: hashes.details, isOffer: Boolean(input.waitlistEntryId) },
+      services,
+    )
     if (reuse.kind === 'redirect') return { ok: true, url: reuse.url }
     if (reuse.kind === 'refused') return refused(reuse.reason)
     if (reuse.kind === 'read-again') continue

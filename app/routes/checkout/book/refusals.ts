@@ -15,6 +15,7 @@ export type Reason =
   | 'too-many-unpaid'
   | 'open-on-this-date'
   | 'offer-ended'
+  | 'form-used'
   | 'code-refused'
   | 'too-many-codes'
   | 'no-payment-page'
@@ -52,6 +53,11 @@ const refusals: Record<Reason, Refusal> = {
     status: 409,
     title: 'Place not kept any more',
     text: 'This place is not kept for you any more: the time is over, or all the places you were offered are taken.',
+  },
+  'form-used': {
+    status: 409,
+    title: 'Form used already',
+    text: 'This form was used for another booking, which is paid. To book another place, please send it again.',
   },
   'code-refused': {
     status: 409,
