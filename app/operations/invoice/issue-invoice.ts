@@ -1,6 +1,7 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { invoiceContent } from '../../domain/invoice/document-content.ts'
+import type { InvoiceRefusal } from '../../domain/invoice/invoice-refusal.ts'
 import type { Services } from '../../services.server.ts'
 import { hasLostDispute } from '../../storage/booking/disputes.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
@@ -13,9 +14,6 @@ import {
 import { type OrderForInvoice, orderForInvoice } from '../../storage/invoice/invoiced-orders.ts'
 import { postDocument } from './post-document.ts'
 import { seller } from './seller.ts'
-
-/** `payment-lost`: it would say that all is paid, of money that the bank took back. */
-export type InvoiceRefusal = 'not-paid' | 'payment-lost'
 
 type Issued = Outcome<{ document: StoredDocument }, InvoiceRefusal>
 

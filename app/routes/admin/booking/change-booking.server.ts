@@ -4,6 +4,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingForm, penceTyped } from '../../../domain/booking/booking-form.ts'
 import { type BookingStatus, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { returnQuestion } from '../../../domain/booking/return-question.ts'
+import { invoiceRefusals } from '../../../domain/invoice/invoice-refusal.ts'
 import {
   changeBookingStatus,
   returnToConfirmed,
@@ -17,7 +18,6 @@ import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, isRunFull } from '../../../storage/booking/booking-detail.ts'
 import { isOpenDispute } from '../../../storage/booking/matters.ts'
-import { invoiceRefusals } from '../../invoice-refusals.ts'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 import { resendProblems } from '../resend-problems.ts'
 import { changeByRules } from './change-by-rules.server.ts'

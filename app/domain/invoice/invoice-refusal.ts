@@ -1,4 +1,5 @@
-import type { InvoiceRefusal } from '../operations/invoice/issue-invoice.ts'
+/** `payment-lost`: an invoice would say that all is paid, of money that the bank took back. */
+export type InvoiceRefusal = 'not-paid' | 'payment-lost'
 
 /** Why no invoice can be made out, for the buyer and for staff. */
 export const invoiceRefusals: Record<InvoiceRefusal, string> = {
