@@ -10,8 +10,10 @@ import { sampleLetter } from '../../mail/sample-letters.ts'
 import { openMail } from '../../mail/send.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
+import { makeDue } from '../../storage/mail/outbox-resend.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { sendDueMail } from './send-due-mail.ts'
+import { sendLetterNow } from './send-letter-now.ts'
 
 log.level = 'silent'
 
@@ -118,5 +120,51 @@ describe.each(engines)('mail in rounds, on $name', ({ open }) => {
       { state: 'failed', attempts: 10, rounds: 8, lastError: 'mail server EENVELOPE 451' },
     ])
     expect(arrived()).toEqual([])
+  })
+
+  test('Send now is an extra try: however often it fails, the rounds and their times stay', async () => {
+    greylistedUntil = new Date(start.getTime() + 20 * HOUR)
+    await post(sampleLetter('booking-confirmation'), sampleLetter('booking-notice'))
+    await runFor(MINUTE)
+    const [before] = await rows()
+    expect(before).toMatchObject({ state: 'waiting', attempts: 3, rounds: 1 })
+    const services = {
+      ...{ db: database.db, env: { authSecret }, now: () => clock, mail },
+      catalogue: () => catalogue,
+    }
+    const press = async () => {
+      let sending: Promise<unknown> = Promise.resolve()
+      const nudge = () => {
+        sending = sendDueMail(services)
+      }
+      const letter = { letterId: before?.id ?? '', actorId: 'somebody' }
+      const told = await sendLetterNow(letter, { ...services, nudge })
+      await sending
+      return told
+    }
+    for (let presses = 1; presses <= 8; presses += 1) {
+      expect(await press()).toMatchObject({ ok: true, result: 'failed' })
+      const kept = { state: 'waiting', attempts: 3 + presses, rounds: 1, dueAt: before?.dueAt }
+      expect(await rows()).toMatchObject([kept, kept])
+    }
+    // Nothing is tried between two presses.
+    await sendDueMail(services)
+    expect(await rows()).toMatchObject([{ attempts: 11 }, { attempts: 11 }])
+    await runFor(2 * DAY)
+    expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+    expect(arrived()).toHaveLength(2)
+  })
+
+  test('an extra try that the mail server refuses for good is the last one', async () => {
+    greylistedUntil = new Date(start.getTime() + HOUR)
+    await post(sampleLetter('enquiry-reply'))
+    await runFor(MINUTE)
+    const [letter] = await rows()
+    greylistedUntil = start
+    refused.add(letter?.message?.to ?? '')
+    await makeDue(database.db, letter?.id ?? '', clock)
+    const services = { db: database.db, env: { authSecret }, now: () => clock, mail }
+    await sendDueMail({ ...services, catalogue: () => catalogue })
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 4 }])
   })
 })

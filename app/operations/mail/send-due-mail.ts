@@ -12,6 +12,7 @@ import {
   type DueGroup,
   type DueLetter,
   extendLease,
+  type LeasedLetter,
 } from '../../storage/mail/outbox-leases.ts'
 import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
 import { openLetter, type SecretSettings } from './letter-with-link.ts'
@@ -46,7 +47,8 @@ export async function sendDueMail(services: MailServices) {
  * bounces does not stop the notice to the team; the attempt failed if any of them did.
  */
 async function attempt(services: MailServices, { groupId, letters }: DueGroup, claimed: Date) {
-  const failed: { id: string; lease: Date; error: string; isPermanent: boolean }[] = []
+  const failed: (LeasedLetter & { dueAt: Date; error: string; isPermanent: boolean })[] = []
+  const startedAt = services.now()
   for (const letter of letters) {
     const lease = await freshLease(services, letter.id, claimed)
     if (lease === null) return null
@@ -56,16 +58,20 @@ async function attempt(services: MailServices, { groupId, letters }: DueGroup, c
     }
     const failure = await send(services, letter)
     if (failure === null) await markSent(services.db, letter.id, services.now())
-    else failed.push({ id: letter.id, lease, ...failure })
+    else failed.push({ id: letter.id, dueAt: letter.dueAt, lease, ...failure })
   }
   if (failed.length === 0) return null
   const failures = Math.max(...letters.map(({ attempts }) => attempts)) + 1
   const roundsBefore = Math.max(...letters.map(({ rounds }) => rounds))
-  const { rounds, waitMs } = nextAttempt({ failures, rounds: roundsBefore }, mailRetry)
+  // Staff had it tried before it was due: its own attempts are still to come.
+  const isExtra = letters.every(({ dueAt }) => dueAt > startedAt)
+  const { rounds, waitMs } = isExtra
+    ? { rounds: roundsBefore, waitMs: null }
+    : nextAttempt({ failures, rounds: roundsBefore }, mailRetry)
   const next = waitMs === null ? null : new Date(services.now().getTime() + waitMs)
-  const results = failed.map(({ isPermanent, ...letter }) => ({
+  const results = failed.map(({ isPermanent, dueAt, ...letter }) => ({
     ...letter,
-    dueAt: isPermanent ? null : next,
+    dueAt: isPermanent ? null : isExtra ? dueAt : next,
   }))
   await markFailed(services.db, results, rounds)
   const givenUp = results.filter(({ dueAt }) => dueAt === null).length

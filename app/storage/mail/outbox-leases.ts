@@ -6,7 +6,14 @@ import { outbox } from '../schema/mail.ts'
 
 export type DueLetter = Pick<
   typeof outbox.$inferSelect,
-  'id' | 'messageId' | 'attempts' | 'rounds' | 'sealedLinks' | 'linksExpireAt' | 'notAfter'
+  | 'id'
+  | 'messageId'
+  | 'attempts'
+  | 'rounds'
+  | 'dueAt'
+  | 'sealedLinks'
+  | 'linksExpireAt'
+  | 'notAfter'
 > & { letter: StoredLetter }
 
 /** Letters of one group that are not sent yet, in sending order. */
@@ -27,8 +34,8 @@ export async function claimDueGroups(db: Handle, { now, leaseUntil, limit }: Cla
       .where(
         and(
           eq(outbox.state, 'waiting'),
-          lte(outbox.dueAt, now),
-          or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now)),
+          // With a lease that is over: its worker died, or staff want it tried before it is due.
+          or(and(lte(outbox.dueAt, now), isNull(outbox.leasedUntil)), lte(outbox.leasedUntil, now)),
           notExists(
             db
               .select({ one: sql`1` })

@@ -69,8 +69,9 @@ export async function requeueLetter(tx: Handle, { id, letter, now }: Requeued) {
 }
 
 /**
- * Makes a waiting letter due, with the others of its group: they are sent in order. Returns its kind,
- * or null when it does not wait or is being sent.
+ * Has a waiting letter tried now, with the others of its group: they are sent in order. Its next attempt
+ * stays where it is: a lease that is over has it claimed before that. Returns its kind, or null when it
+ * does not wait or is being sent.
  */
 export async function makeDue(tx: Handle, id: string, now: Date) {
   const isIdle = and(
@@ -85,7 +86,7 @@ export async function makeDue(tx: Handle, id: string, now: Date) {
   if (!letter) return null
   await tx
     .update(outbox)
-    .set({ dueAt: now })
+    .set({ leasedUntil: now })
     .where(and(eq(outbox.groupId, letter.groupId), isIdle, gt(outbox.dueAt, now)))
   return letter.kind
 }
