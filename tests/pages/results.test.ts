@@ -253,10 +253,13 @@ test('staff find the certificate by name and by code, and withdraw it with a rea
   const sent = await askAsStaff(page, [['intent', 'send']])
   expect(sent.headers.get('location')).toBe(`${page}?done=sent`)
   const badge = await (await ask(`${ownPage}/badge.jwt`)).text()
-  await askAsStaff(page, [
+  const withdrawn = await askAsStaff(page, [
     ['intent', 'withdraw'],
     ['reason', 'Issued by mistake'],
+    ['tell', 'yes'],
   ])
+  const told = await readStaffMain(withdrawn.headers.get('location') ?? '')
+  expect(told.text).toContain('The holder is told by e-mail.')
   expect(await problemsOfBadge(badge, askedFor)).toEqual(['revoked'])
   expect(JSON.stringify(await askedFor('/verify/withdrawn.json'))).not.toMatch(/mistake|Zoë/)
   expect((await ask(`${ownPage}/badge.jwt`)).status).toBe(404)

@@ -69,7 +69,10 @@ test('staff are asked before a failed letter is dismissed', async () => {
     const { text } = await readStaffMain(`/admin/outbox/${unwanted.id}`)
     return text.includes('Its words are erased') ? 'dismissed' : 'kept'
   }
-  const asked = (await postAsStaff('/admin/outbox', form())).one('dialog')
+  const page = await postAsStaff('/admin/outbox', form())
+  // Without script it stands where it is seen.
+  expect(page.text.indexOf('Dismiss this e-mail?')).toBeLessThan(page.text.indexOf('Resend'))
+  const asked = page.one('dialog')
   expect(asked.text).toContain('It is never sent, and its words are erased')
   expect(asked.texts('button')).toEqual(['Keep it', 'Dismiss it'])
   expect(await state()).toBe('kept')

@@ -30,7 +30,7 @@ type Withdrawal = Change & {
 export async function withdrawCertificate(
   { id, actorId, reason, tellsHolder = false }: Withdrawal,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<Outcome<object, 'withdrawn-already'>> {
+): Promise<Outcome<{ isTold: boolean }, 'withdrawn-already'>> {
   const outcome = await db.transaction(async (tx) => {
     await lockedCertificate(tx, id)
     const withdrawn = await withdrawStored(tx, { id, by: actorId, reason, now: now() })
@@ -39,12 +39,12 @@ export async function withdrawCertificate(
     if (bookingId) {
       await takeBackCertificateLetters(tx, { bookingId, number })
       await endDoubt(tx, bookingId, now())
-      if (tellsHolder) await tellWithdrawn(tx, withdrawn, now())
     }
+    const isTold = tellsHolder && (await tellWithdrawn(tx, withdrawn, now()))
     await audit(tx, 'certificate-withdrawn', bookingId, actorId)
-    return { ok: true } as const
+    return { ok: true, isTold } as const
   })
-  if (outcome.ok && tellsHolder) nudge('send-mail')
+  if (outcome.ok && outcome.isTold) nudge('send-mail')
   return outcome
 }
 

@@ -96,13 +96,14 @@ export async function tellHolder(tx: Handle, certificate: StoredCertificate, now
   return true
 }
 
-/** That it is not valid any more, without the reason. */
+/** That it is not valid any more, without the reason. False when there is nobody to write to. */
 export async function tellWithdrawn(tx: Handle, certificate: StoredCertificate, now: Date) {
   const { enrollmentId: bookingId, fullName, courseTitle, certificateNumber, email } = certificate
-  if (!bookingId || email === '') return
+  if (!bookingId || email === '') return false
   const facts = { bookingId, fullName, courseTitle, certificateNumber }
   await postLetters(tx, {
     ...{ subjectId: bookingId, now, purgeAfter: letterEnd(now) },
     letters: [{ template: 'certificate-withdrawn', to: email, facts }],
   })
+  return true
 }

@@ -1,7 +1,8 @@
 /** Why an e-mail was not sent again. */
 export const resendProblems = {
   'nothing-to-send': 'That e-mail can no longer be sent',
-  'just-sent': 'A copy of this e-mail went out less than a minute ago',
+  'just-sent':
+    'A copy of this e-mail went out less than a minute ago, or still waits in the outbox',
   'not-booked': 'This booking no longer holds a place, so that e-mail would not be true',
   'other-person':
     'Somebody else comes now. Send them the e-mail about their place again, not the confirmation',

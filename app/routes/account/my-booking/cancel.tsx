@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { CancellationQuote } from '../../../domain/booking/cancellation-quote.ts'
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
+import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/cancel.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -73,7 +74,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { home, id, person, courseTitle, startDate, endDate, refund, signed } = loaderData
-  const sending = useNavigation().state === 'submitting'
+  const sending = useSending()
   return (
     <PrivatePage id={id} title={person ? `Cancel the place of ${person}` : 'Cancel your booking'}>
       {actionData ? (

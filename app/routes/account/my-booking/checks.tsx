@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { entryDeclarations } from '../../../../content/entry-declarations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import {
@@ -23,6 +23,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { keepTyped } from '../../keep-typed.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
+import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/checks.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -83,7 +84,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function BeforeTheCourse({ loaderData, actionData }: Route.ComponentProps) {
   const { id, path, courseTitle, startDate, endDate, needsDetails } = loaderData
-  const sending = useNavigation().state === 'submitting'
+  const sending = useSending()
   return (
     <PrivatePage id={id} title="Before the course" hasError={Boolean(actionData)}>
       <p className="mt-6 text-lg text-ink-2">

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import {
   declarationField,
@@ -19,6 +19,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { keepTyped } from '../../keep-typed.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
+import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/details.ts'
 import { detailsRefusals } from './details-refusals.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
@@ -85,7 +86,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function YourDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { id, path, courseTitle, startDate, endDate, refusal, isComplete } = loaderData
-  const sending = useNavigation().state === 'submitting'
+  const sending = useSending()
   return (
     <PrivatePage id={id} title="Your details" hasError={Boolean(actionData)}>
       <p className="mt-6 text-lg text-ink-2">

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { keepTyped } from '../../keep-typed.ts'
 import { mostGivenBack } from '../../most-given-back.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
+import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/move.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -142,7 +143,7 @@ function Dates({ dates, path }: Pick<Loaded, 'dates' | 'path'>) {
 }
 
 function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['chosen']> }) {
-  const sending = useNavigation().state === 'submitting'
+  const sending = useSending()
   const { run, cappedPercent } = chosen
   return (
     <>

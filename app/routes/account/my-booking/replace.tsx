@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { replacementForm } from '../../../domain/booking/self-service/replacement-form.ts'
@@ -21,6 +21,7 @@ import { Field } from '../../../ui/field.tsx'
 import { requireUser } from '../../gate.server.ts'
 import { keepTyped } from '../../keep-typed.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
+import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/replace.ts'
 import { type OwnBooking, requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -102,7 +103,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function SendSomebodyElse({ loaderData, actionData }: Route.ComponentProps) {
   const { id, home, fullName, courseTitle, startDate, endDate, revision } = loaderData
-  const sending = useNavigation().state === 'submitting'
+  const sending = useSending()
   const errors: Record<string, string> = actionData?.errors ?? {}
   const typed = actionData?.typed
   return (

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import {
   placeField,
@@ -15,6 +15,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { keepTyped } from '../../keep-typed.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
+import { useSending } from '../../use-sending.ts'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import type { Route } from './+types/participants.ts'
 import { namingRefusals } from './naming-refusals.ts'
@@ -57,7 +58,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function WhoComes({ loaderData, actionData }: Route.ComponentProps) {
   const { path, places } = loaderData
-  const sending = useNavigation().state === 'submitting'
+  const sending = useSending()
   const errors: Record<string, string> = actionData?.errors ?? {}
   const hasPlaces = places.length > 0
   return (

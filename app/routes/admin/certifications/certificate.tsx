@@ -41,6 +41,8 @@ import { stateBadges } from './state-badges.ts'
 
 const done = {
   withdrawn: 'The certificate is withdrawn. Whoever checks its code reads so from now on.',
+  'withdrawn-told':
+    'The certificate is withdrawn. Whoever checks its code reads so from now on. The holder is told by e-mail.',
   sent: 'The letter is on its way to the holder.',
   issued: 'This is the new certificate. The holder gets a letter about it.',
 } as const
@@ -100,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
       const tellsHolder = form.get('tell') === 'yes'
       const outcome = await withdrawCertificate({ ...change, reason, tellsHolder }, services)
       if (!outcome.ok) return problem({ '': 'It is withdrawn already.' }, 409)
-      throw redirect(`${here}?done=withdrawn`)
+      throw redirect(`${here}?done=${outcome.isTold ? 'withdrawn-told' : 'withdrawn'}`)
     }
     case 'send': {
       const outcome = await resendCertificate(change, services)
@@ -123,7 +125,7 @@ export async function action(args: Route.ActionArgs) {
 
 const sendProblems = {
   'not-sent': 'This certificate cannot be sent.',
-  'just-sent': 'The letter went out less than a minute ago.',
+  'just-sent': 'The letter went out less than a minute ago, or still waits in the outbox.',
 }
 
 const againProblems = {

@@ -15,11 +15,13 @@ type ListedLetter = {
 
 type Props = {
   letter: ListedLetter
+  /** Whether its dismissal is asked about. */
+  isAsked: boolean
   /** The form that its checkbox belongs to; null where nothing can be selected. */
   selection: { formId: string; selected: boolean } | null
 }
 
-export function LetterRow({ letter, selection }: Props) {
+export function LetterRow({ letter, isAsked, selection }: Props) {
   const { id, name, state, to, at, lastError, progress } = letter
   const canResend = state === 'failed' && to !== null
   const recipient = to === 'team' ? 'to the team' : (to ?? 'erased')
@@ -73,7 +75,13 @@ export function LetterRow({ letter, selection }: Props) {
             <button type="submit" className={linkButton}>
               Resend<span className="sr-only"> {name}</span>
             </button>
-            <button type="submit" name="intent" value="dismiss" className={linkButton}>
+            <button
+              type="submit"
+              name="intent"
+              value="dismiss"
+              data-asks={isAsked ? '' : undefined}
+              className={linkButton}
+            >
               Dismiss<span className="sr-only"> {name}</span>
             </button>
           </Form>

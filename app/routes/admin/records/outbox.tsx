@@ -137,6 +137,21 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <ResultWithoutScript result={actionData} />
+      {/* Before the list: without script it is part of the page. */}
+      {asked && actionData?.confirm ? (
+        <AgreeDialog
+          here={`/admin/outbox${search}`}
+          sent={actionData.confirm}
+          title="Dismiss this e-mail?"
+          button={<Button look="danger">Dismiss it</Button>}
+          keep="Keep it"
+        >
+          <p>
+            {asked.name}, {asked.to === 'team' ? 'to the team' : asked.to}. It is never sent, and
+            its words are erased. That cannot be undone.
+          </p>
+        </AgreeDialog>
+      ) : null}
       <Tabs
         label="Which e-mails"
         tabs={views.map(({ show, label }) => ({
@@ -164,6 +179,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
                 <LetterRow
                   key={letter.id}
                   letter={letter}
+                  isAsked={letter === asked}
                   selection={selects ? { formId, selected: selected.includes(letter.id) } : null}
                 />
               ))}
@@ -172,20 +188,6 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
         )}
         <Older cursor={older} what="e-mails" />
       </Panel>
-      {asked && actionData?.confirm ? (
-        <AgreeDialog
-          here={`/admin/outbox${search}`}
-          sent={actionData.confirm}
-          title="Dismiss this e-mail?"
-          button={<Button look="danger">Dismiss it</Button>}
-          keep="Keep it"
-        >
-          <p>
-            {asked.name}, {asked.to === 'team' ? 'to the team' : asked.to}. It is never sent, and
-            its words are erased. That cannot be undone.
-          </p>
-        </AgreeDialog>
-      ) : null}
     </PortalPage>
   )
 }

@@ -68,5 +68,5 @@ const problems: Partial<Record<string, string>> = {
   'date-cancelled': 'The date is cancelled',
   'too-late': 'It is too late to name anybody by the published terms: enter the details instead',
   'not-named': 'Nobody is named yet, so there is nobody to write to',
-  'just-sent': 'The link was sent a moment ago',
+  'just-sent': 'The link was sent a moment ago, or still waits in the outbox',
 }
