@@ -252,7 +252,13 @@ function Withdraw({ error, fullName, maySend }: WithdrawProps) {
         <Field name="reason" label="Reason, for staff only" maxLength={500} error={error} />
         {maySend ? (
           <label className="inline-flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="tell" value="yes" defaultChecked className="size-5" />
+            <input
+              type="checkbox"
+              name="tell"
+              value="yes"
+              defaultChecked
+              className="size-5 shrink-0"
+            />
             Tell {fullName} by e-mail, without the reason
           </label>
         ) : null}
