@@ -92,10 +92,7 @@ function decideMark(
   const { bookingId, day, half, is, arrived, departed, replaces, reason } = entry
   if (!hasFittingTimes(entry, session)) return refused('bad-times')
   const content = { is, arrived, departed, reason }
-  const marks = marksIn(rows).filter(
-    (mark) => mark.bookingId === bookingId && mark.day === day && mark.half === half,
-  )
-  const { standing, value } = markedHalf(marks)
+  const { standing, value } = halfOf(rows, { bookingId, day, half })
   // What a second device marked as well, and sends later, changes nothing.
   const agrees = value !== null && isSameValue(value, entry)
   const namesAll = standing.every(({ id }) => replaces.includes(id))
@@ -142,17 +139,20 @@ function decideClosing(
 }
 
 /** From when until when somebody was in this half of the class; null if they were not, or nobody knows. */
-function thereIn(
-  { date, half, starts, ends }: HalfSession,
-  bookingId: string,
-  rows: Register['rows'],
-) {
-  const marks = marksIn(rows).filter(
-    (mark) => mark.bookingId === bookingId && mark.day === date && mark.half === half,
-  )
-  const { value } = markedHalf(marks)
+function thereIn(session: HalfSession, bookingId: string, rows: Register['rows']) {
+  const { date: day, half, starts, ends } = session
+  const { value } = halfOf(rows, { bookingId, day, half })
   if (value === null || value.is === 'absent') return null
   return { from: value.arrived ?? starts, until: value.departed ?? ends }
+}
+
+function halfOf(rows: Register['rows'], of: Pick<Mark, 'bookingId' | 'day' | 'half'>) {
+  return markedHalf(
+    marksIn(rows).filter(
+      ({ bookingId, day, half }) =>
+        bookingId === of.bookingId && day === of.day && half === of.half,
+    ),
+  )
 }
 
 /** What is in the way of closing a day. */
