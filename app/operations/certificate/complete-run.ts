@@ -1,7 +1,7 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import type { Services } from '../../services.server.ts'
-import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { type LockedBooking, lockEach } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun, rostersOf } from '../../storage/register/register-runs.ts'
@@ -53,12 +53,9 @@ export async function completeRun(
 
 /** The bookings of the run by id, then the run itself: the order in which everybody locks. */
 async function lockClass(tx: Handle, runId: string) {
-  const ids = (await rostersOf(tx, [runId])).map(({ bookingId }) => bookingId).toSorted()
-  const locked = new Map<string, LockedBooking>()
-  for (const id of ids) {
-    const [booking] = await lockBookings(tx, { id })
-    if (booking?.scheduleId === runId) locked.set(id, booking)
-  }
+  const ids = (await rostersOf(tx, [runId])).map(({ bookingId }) => bookingId)
+  const all = await lockEach(tx, ids)
+  const locked = new Map([...all].filter(([, { scheduleId }]) => scheduleId === runId))
   await lockRun(tx, runId)
   return locked
 }

@@ -1,7 +1,6 @@
 import type { Services } from '../../services.server.ts'
-import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { lockEach } from '../../storage/booking/locked-bookings.ts'
 import { endMatters, isCertificateInDoubt, openMatter } from '../../storage/booking/matters.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { readClass } from './read-class.ts'
 
@@ -25,7 +24,7 @@ export async function doubtCertificates(
 ): Promise<void> {
   if (rows.size === 0) return
   await db.transaction(async (tx) => {
-    const locked = await lockAll(tx, [...rows.keys()].toSorted())
+    const locked = await lockEach(tx, [...rows.keys()])
     const run = await registerRun(tx, runId)
     if (!run) return
     const { people } = await readClass(tx, run, { now })
@@ -41,13 +40,4 @@ export async function doubtCertificates(
       }
     }
   })
-}
-
-async function lockAll(tx: Handle, ids: readonly string[]) {
-  const locked = new Map<string, LockedBooking>()
-  for (const id of ids) {
-    const [booking] = await lockBookings(tx, { id })
-    if (booking) locked.set(id, booking)
-  }
-  return locked
 }

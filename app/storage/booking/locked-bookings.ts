@@ -56,6 +56,16 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
     .for('update', { of: courseEnrollments })
 }
 
+/** Several by their ids, in the order in which everybody locks them. */
+export async function lockEach(tx: Handle, ids: readonly string[]) {
+  const locked = new Map<string, LockedBooking>()
+  for (const id of ids.toSorted()) {
+    const [booking] = await lockBookings(tx, { id })
+    if (booking) locked.set(id, booking)
+  }
+  return locked
+}
+
 export type LockedBooking = Awaited<ReturnType<typeof lockBookings>>[number]
 
 type BookingChange = {
