@@ -1,5 +1,3 @@
-import { mailRetry } from '../../../content/policies.ts'
-import { SECOND } from '../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { writeCorrectedName } from '../../storage/booking/booking-changes.ts'
@@ -8,9 +6,9 @@ import { endMatters } from '../../storage/booking/matters.ts'
 import { certificateById, withdrawStored } from '../../storage/certificate/certificates.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { takeBackCertificateLetters } from '../../storage/mail/outbox.ts'
-import { wasQueuedSince } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
+import { wasJustSent } from '../mail/was-just-sent.ts'
 import { issueCertificate, tellHolder, tellWithdrawn } from './issue-certificate.ts'
 import { readClass } from './read-class.ts'
 
@@ -65,9 +63,8 @@ export async function resendCertificate(
     const certificate = await lockedCertificate(tx, id)
     if (!certificate || certificate.status === 'revoked') return refused('not-sent')
     const { enrollmentId: subjectId, email: to } = certificate
-    const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
     const copy = { subjectId, kind: 'certificate-issued', to } as const
-    if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
+    if (await wasJustSent(tx, copy, now())) return refused('just-sent')
     if (!(await tellHolder(tx, certificate, now()))) return refused('not-sent')
     await audit(tx, 'certificate-sent-again', subjectId, actorId)
     return { ok: true }

@@ -1,5 +1,3 @@
-import { mailRetry } from '../../../content/policies.ts'
-import { SECOND } from '../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
@@ -23,7 +21,6 @@ import {
   type LetterToSendAgain,
   letterToSendAgain,
   requeueLetter,
-  wasQueuedSince,
 } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { confirmationDetails, paymentPageOf } from '../booking/confirmation-details.ts'
@@ -34,6 +31,7 @@ import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
 import { type FactServices, letterState } from './life/letter-facts.ts'
 import { type BookingLetterText, writeLetter } from './life/write-letter.ts'
+import { wasJustSent } from './was-just-sent.ts'
 
 type ResendInput = { letterId: string; actorId: string }
 
@@ -61,9 +59,8 @@ export async function resendLetter(
     if (!found?.letter) return refused('nothing-to-send')
     const { subjectId, kind, state, letter: former } = found
     if (!linkWorks(found, now())) return refused('link-gone')
-    const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
     const copy = { subjectId, kind, to: former.to }
-    if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
+    if (await wasJustSent(tx, copy, now())) return refused('just-sent')
     const letter = await currentLetter(tx, former, { catalogue, now, env })
     if (!letter) return refused('not-booked')
     if (letter === 'other-person') return refused(letter)

@@ -24,7 +24,7 @@ export async function letterToSendAgain(tx: Handle, id: string) {
   return row
 }
 
-type LetterFilter = { subjectId: string | null; kind: LetterKind; to: string }
+export type LetterFilter = { subjectId: string | null; kind: LetterKind; to: string }
 
 /** Whether the same letter was queued or sent since then. */
 export async function wasQueuedSince(

@@ -1,13 +1,11 @@
-import { mailRetry } from '../../../../content/policies.ts'
-import { SECOND } from '../../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { participantById } from '../../../storage/booking/participant/participants.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
-import { wasQueuedSince } from '../../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { wasJustSent } from '../../mail/was-just-sent.ts'
 import { invitation } from './participant-letters.ts'
 
 type Sent = Outcome<object, 'not-found' | 'no-place' | 'not-named' | 'just-sent'>
@@ -24,9 +22,8 @@ export async function sendDetailsLink(
     if (!place) return refused('not-found')
     if (place.status !== 'confirmed') return refused('no-place')
     if (place.email === '') return refused('not-named')
-    const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
     const copy = { subjectId: bookingId, kind: 'participant-invitation', to: place.email } as const
-    if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
+    if (await wasJustSent(tx, copy, now())) return refused('just-sent')
     const letters = [await invitation(tx, place, services)]
     const purgeAfter = letterEnd(now())
     await postLetters(tx, { subjectId: bookingId, letters, now: now(), purgeAfter })
