@@ -76,6 +76,11 @@ export function openDebt(
   return refundOwed - refunded - submitted.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** Without what the bank took back. */
+export function refundedByUs(booking: { refunded: number; lostInDispute: number }) {
+  return Math.max(0, booking.refunded - booking.lostInDispute)
+}
+
 type Owed = { refundOwed: number; refundsUnderWay: number; hasFailedRefund: boolean }
 
 /** What is owed and not on its way: its refund failed, and staff have not sent it again yet. */

@@ -1,5 +1,5 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
-import { failedPence } from '../../../domain/booking/refund.ts'
+import { failedPence, refundedByUs } from '../../../domain/booking/refund.ts'
 import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
 import type { Services } from '../../../services.server.ts'
 import type { OwnBooking } from './own-booking.server.ts'
@@ -28,7 +28,7 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     money: isBuyer
       ? {
           price: booking.price,
-          refunded: Math.max(0, booking.refunded - booking.lostInDispute),
+          refunded: refundedByUs(booking),
           lost: booking.lostInDispute,
           owed: booking.refundOwed - booking.refunded,
           failed: failedPence(booking),

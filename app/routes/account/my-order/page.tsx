@@ -3,7 +3,7 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { isNamed, nameInSentence, shownName } from '../../../domain/booking/participant/unnamed.ts'
-import { failedPence } from '../../../domain/booking/refund.ts'
+import { failedPence, refundedByUs } from '../../../domain/booking/refund.ts'
 import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { readForm } from '../../../read-form.server.ts'
@@ -81,7 +81,7 @@ async function shown(booking: TraineeBooking, services: Services) {
     onAccount: booking.payment === 'invoiced' ? booking.price - booking.waived : 0,
     waived: booking.waived,
     discount: booking.discount,
-    refunded: Math.max(0, booking.refunded - booking.lostInDispute),
+    refunded: refundedByUs(booking),
     lost: booking.lostInDispute,
     owed: booking.refundOwed - booking.refunded,
     failed: failedPence(booking),
@@ -117,7 +117,7 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
 function givenBack(booking: TraineeBooking) {
   const { owedByHand, waived } = booking
   const refundOwed = booking.refundOwed - booking.lostInDispute
-  const refunded = booking.refunded - booking.lostInDispute
+  const refunded = refundedByUs(booking)
   const failed = failedPence(booking)
   if (failed > 0) {
     const coming = backText({ owed: refundOwed - refunded, owedByHand, failed })
