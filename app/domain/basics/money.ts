@@ -13,5 +13,5 @@ export function shortPoundsText(pence: number) {
 export function mailPrice(pence: unknown) {
   const amount = typeof pence === 'string' && /^\d+$/.test(pence) ? Number(pence) : pence
   const valid = typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0
-  return valid ? (amount / 100).toFixed(2) : '0.00'
+  return poundsText(valid ? amount : 0).slice(1)
 }
