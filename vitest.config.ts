@@ -21,7 +21,7 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           include: [
-            '{app/artwork,app/domain,app/payments,app/pdf,app/routes,app/site,app/ui,content,server,tests/architecture}/**/*.test.ts',
+            '{app/artwork,app/domain,app/offline,app/payments,app/pdf,app/routes,app/site,app/ui,content,server,tests/architecture}/**/*.test.ts',
             'app/*.test.ts',
           ],
         },

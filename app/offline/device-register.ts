@@ -149,7 +149,11 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
 
     /** Resolves as soon as what waits on this device is known. */
     async start() {
-      addEventListener('online', () => void sendAll())
+      addEventListener('online', () => {
+        // What is on its way at this moment was sent without a network, and may still fail.
+        retryMs = firstRetryMs
+        void sendAll()
+      })
       addEventListener('offline', () => change({ isReachable: false }))
       document.addEventListener('visibilitychange', () => void comeBack())
       await readQueue()

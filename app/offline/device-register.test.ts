@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Queued } from '../domain/register/queue.ts'
+import type { Snapshot } from '../domain/register/snapshot.ts'
+import { openDeviceRegister } from './device-register.ts'
+import type { DeviceStore } from './device-store.ts'
+
+const snapshot: Snapshot = {
+  ...{ runId: 'r', courseTitle: 'First Aid', text: 'Mon 16 November 2026', author: 'lead' },
+  ...{ days: [], sessions: [], required: null, rules: [], dayTexts: {}, people: [], rows: [] },
+  clockAhead: 0,
+}
+
+const waiting: Queued = {
+  entry: {
+    ...{ type: 'mark', id: 'm1', madeAt: '2026-11-16T09:05:00Z', bookingId: 'b1' },
+    ...{ day: '2026-11-16', half: 'morning', is: 'present', arrived: null, departed: null },
+    ...{ replaces: [], reason: null },
+  },
+  refusal: null,
+}
+
+const store = {
+  queueOf: async () => [waiting],
+  settle: async () => undefined,
+  keepSnapshot: async () => undefined,
+} satisfies Partial<Record<keyof DeviceStore, unknown>> as unknown as DeviceStore
+
+const answer = () =>
+  Response.json({
+    answers: [{ id: 'm1', answer: 'written' }],
+    register: { ...snapshot, readAt: new Date() },
+  })
+
+const onWindow = new EventTarget()
+const network = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', network.mockReset())
+  vi.stubGlobal('addEventListener', onWindow.addEventListener.bind(onWindow))
+  const addEventListener = () => undefined
+  const page = { cookie: 'register-key=k', visibilityState: 'visible', addEventListener }
+  vi.stubGlobal('document', page)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A mark waits, and the academy was out of reach for so long that the device seldom tries. */
+async function registerLongOffline() {
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  const register = openDeviceRegister({ runId: 'r', device: 'd', snapshot, store })
+  await register.start()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(register.state()).toMatchObject({ isReachable: false, isSending: false })
+  return register
+}
+
+test('what waits is sent as soon as the network is back', async () => {
+  const register = await registerLongOffline()
+  network.mockImplementation(async () => answer())
+  onWindow.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(register.state()).toMatchObject({ queue: [], isReachable: true })
+})
+
+test('a try that began before the network was back, and fails after, is soon followed by another', async () => {
+  const register = await registerLongOffline()
+  const { promise, reject } = Promise.withResolvers<Response>()
+  network.mockImplementation(() => promise)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(register.state().isSending).toBe(true)
+  onWindow.dispatchEvent(new Event('online'))
+  network.mockImplementation(async () => answer())
+  reject(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(register.state()).toMatchObject({ queue: [], isReachable: true })
+})
