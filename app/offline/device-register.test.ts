@@ -31,16 +31,18 @@ const answer = () =>
     register: { ...snapshot, readAt: new Date() },
   })
 
-const onWindow = new EventTarget()
+let onWindow: EventTarget
+let onPage: EventTarget
 const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  onWindow = new EventTarget()
+  onPage = new EventTarget()
   vi.stubGlobal('fetch', network.mockReset())
   vi.stubGlobal('addEventListener', onWindow.addEventListener.bind(onWindow))
-  const addEventListener = () => undefined
-  const page = { cookie: 'register-key=k', visibilityState: 'visible', addEventListener }
-  vi.stubGlobal('document', page)
+  const cookie = 'register-key=k'
+  vi.stubGlobal('document', Object.assign(onPage, { cookie, visibilityState: 'visible' }))
 })
 
 afterEach(() => {
@@ -48,11 +50,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A mark waits, and the academy was out of reach for so long that the device seldom tries. */
-async function registerLongOffline() {
+/** A mark waits to be sent. */
+async function registerWithoutNetwork() {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   const register = openDeviceRegister({ runId: 'r', device: 'd', snapshot, store })
   await register.start()
+  return register
+}
+
+/** For so long that the device seldom tries. */
+async function registerLongOffline() {
+  const register = await registerWithoutNetwork()
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(register.state()).toMatchObject({ isReachable: false, isSending: false })
   return register
@@ -75,6 +83,18 @@ test('a try that began before the network was back, and fails after, is soon fol
   onWindow.dispatchEvent(new Event('online'))
   network.mockImplementation(async () => answer())
   reject(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(register.state()).toMatchObject({ queue: [], isReachable: true })
+})
+
+test('tries that somebody caused do not put off the next one', async () => {
+  const register = await registerWithoutNetwork()
+  for (let nth = 0; nth < 20; nth++) {
+    onPage.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(network.mock.calls.length).toBeGreaterThan(15)
+  network.mockImplementation(async () => answer())
   await vi.advanceTimersByTimeAsync(3_000)
   expect(register.state()).toMatchObject({ queue: [], isReachable: true })
 })

@@ -118,12 +118,15 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
 
   function again() {
     const isWaiting = unsent(state.queue).length > 0 || !state.isReachable
-    const wait = isWaiting ? retryMs : readAgainMs
-    if (isWaiting) retryMs = Math.min(retryMs * 2, lastRetryMs)
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      void comeBack()
-    }, wait)
+    timer = setTimeout(
+      () => {
+        // Not with each mark that is made meanwhile: a full class would put off the next try.
+        if (isWaiting) retryMs = Math.min(retryMs * 2, lastRetryMs)
+        void comeBack()
+      },
+      isWaiting ? retryMs : readAgainMs,
+    )
   }
 
   async function comeBack() {
