@@ -74,6 +74,15 @@ describe('adding a booking', () => {
     expect(page.texts('button')).toContain('Send the payment link again')
   })
 
+  test('whom to call for the buyer is asked for, kept and shown', async () => {
+    const form = await readStaffMain(add)
+    expect(form.texts('summary')).toContain('Emergency contact and diet (optional)')
+    const page = await readStaffMain(await added({ emergencyContact: 'Femi, 07700 900456' }))
+    expect(page.text).toContain('Femi, 07700 900456')
+    const tooLong = await postAsStaff(add, filled({ emergencyContact: 'x'.repeat(201) }), 400)
+    expect(errorsOf(tooLong)).toContain('Emergency contact must be less than 200 characters')
+  })
+
   test('cash that has arrived confirms at once', async () => {
     const path = await added({
       ...{ means: 'cash', received: 'yes', amount: '250', reference: 'till 12' },

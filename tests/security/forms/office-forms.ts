@@ -20,6 +20,7 @@ export const officeForms: Record<string, GoodForm> = {
     ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123', attending: 'yes' },
     ...{ price: 'list', account: '', accountOrder: '', means: 'link', received: 'no', enquiry: '' },
     holdUntil: addDays(londonToday(new Date()), 3),
+    ...{ emergencyContact: '', dietaryRequirements: '' },
     ...{ companyName: '', companyAddress: '', purchaseOrder: '', total: '' },
     ...{ agreedPrice: '', priceReason: '', amount: '', reference: '', receivedOn: '' },
     ...{ deposit: '', laterPayments: '', balanceDue: '', overbook: '', requested: '' },

@@ -5,7 +5,7 @@ import { orderForm } from './order-form.ts'
 import { RECORDED_METHODS } from './payment-method.ts'
 import { MEANS_OF_PAYMENT } from './staff-order.ts'
 
-const { fullName, email, phone } = checkoutForm.shape
+const { fullName, email, phone, emergencyContact, dietaryRequirements } = checkoutForm.shape
 
 const typed = () => z._default(z.string().check(tidy(), z.trim()), '')
 
@@ -17,9 +17,9 @@ export const staffOrderForm = z.intersection(
     courseSlug: z.string(),
     /** Empty: the date is arranged later. */
     date: z._default(z.union([z.literal(''), z.uuid('Please choose a date')]), ''),
-    fullName,
-    email,
-    phone,
+    ...{ fullName, email, phone },
+    /** Of the buyer, if they come themselves. */
+    ...{ emergencyContact, dietaryRequirements },
     price: z.enum(['list', 'agreed'], 'Please choose a price'),
     agreedPrice: typed(),
     priceReason: z._default(

@@ -45,6 +45,8 @@ export type StaffBooking = {
   places: number
   buyer: Person
   isAttending: boolean
+  /** Of the buyer, kept only if they come themselves. */
+  details?: { emergencyContact: string; dietaryRequirements: string }
   /** Who else comes, as far as it is known; they are written to once their places are confirmed. */
   people?: readonly NamedPerson[]
   company: Company | null
@@ -155,6 +157,7 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
       bookingId,
       netPence: price.netPence[nth] ?? 0,
       person: comes[nth] ?? null,
+      ...(nth === 0 && input.isAttending && { details: input.details }),
     })),
     ...{ submission: input.submission, buyer: input.buyer, company },
     price: { ...price, reason: input.agreed?.reason ?? null },

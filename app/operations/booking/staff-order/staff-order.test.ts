@@ -94,6 +94,18 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
       office.services,
     )
 
+  test('keeps whom to call and what a buyer eats who comes themselves, and of nobody else', async () => {
+    const details = { emergencyContact: 'Femi, 07700 900456', dietaryRequirements: 'No nuts' }
+    const none = { emergencyContact: null, dietaryRequirements: null }
+    expect(await bookings(await add({ details }))).toMatchObject([details])
+    const two = await bookings(await add({ places: 2, details }))
+    expect(two.filter(({ fullName }) => fullName)).toMatchObject([details])
+    expect(two.filter(({ fullName }) => !fullName)).toMatchObject([none])
+    expect(await bookings(await add({ isAttending: false, details }))).toMatchObject([none])
+    const blank = { emergencyContact: '', dietaryRequirements: '' }
+    expect(await bookings(await add({ details: blank }))).toMatchObject([none])
+  })
+
   test('holds the place, mails the link, and is confirmed when the link is paid', async () => {
     const scheduleId = await office.publish(2)
     const orderId = await add({ scheduleId })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { Choice, FieldGroup, type TypedFields } from './field-group.tsx'
-import { PeopleFields } from './people-fields.tsx'
+import { PeopleFields, summaryLook } from './people-fields.tsx'
+
+const optionalFields = ['emergencyContact', 'dietaryRequirements']
 
 /** Who buys, whether they come themselves, and for which company. */
 export function BuyerFields({ values, errors, places }: TypedFields & { places: string }) {
@@ -39,11 +41,24 @@ export function BuyerFields({ values, errors, places }: TypedFields & { places: 
           Only others
         </Choice>
       </fieldset>
+      {attending === 'no' ? null : (
+        <details open={optionalFields.some((name) => values[name] || errors[name])}>
+          <summary className={summaryLook}>Emergency contact and diet (optional)</summary>
+          <p className="mt-2 text-sm text-ink-2">Of the buyer. Trainers see it on the day.</p>
+          <div className="mt-3 grid gap-4">
+            <Field
+              {...about('emergencyContact')}
+              label="Emergency contact"
+              autoComplete="off"
+              hint="Name and telephone number of someone we may call."
+            />
+            <TextArea {...about('dietaryRequirements')} label="Dietary requirements" rows={2} />
+          </div>
+        </details>
+      )}
       <PeopleFields {...choice} places={places} isAttending={attending !== 'no'} />
       <details open={Boolean(values.companyName || errors.companyName || errors.companyAddress)}>
-        <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
-          A company buys
-        </summary>
+        <summary className={summaryLook}>A company buys</summary>
         <div className="mt-3 grid gap-4">
           <Field {...about('companyName')} label="Company" />
           <TextArea {...about('companyAddress')} label="Address" rows={3} />

@@ -4,6 +4,10 @@ import { personFields } from '../../../domain/booking/order/staff-people.ts'
 import { Field } from '../../../ui/field.tsx'
 import type { TypedFields } from './field-group.tsx'
 
+/** What opens a part of the form that most bookings do not need. */
+export const summaryLook =
+  'inline-flex min-h-8 cursor-pointer items-center font-semibold text-link underline underline-offset-4'
+
 type Props = TypedFields & { places: string; isAttending: boolean }
 
 /** Who else comes, as far as staff know it now. Without script there is a row for every place there can be. */
@@ -19,9 +23,7 @@ export function PeopleFields({ values, errors, places, isAttending }: Props) {
   const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
     <details open={rows.some(isFilled)}>
-      <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
-        Name the others now (optional)
-      </summary>
+      <summary className={summaryLook}>Name the others now (optional)</summary>
       <p className="mt-2 text-sm text-ink-2">
         Each gets an e-mail with a link of their own as soon as the places are confirmed. Blank rows
         are named later, by the buyer or by you.

@@ -37,6 +37,7 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
   }
   if (Object.keys(problems).length > 0) return { ok: false, errors: problems }
   const { submission, courseSlug, fullName, email, phone, means, holdUntil } = typed
+  const { emergencyContact, dietaryRequirements } = typed
   const isReceived = !typed.account && means !== 'link' && typed.received === 'yes'
   return {
     ok: true,
@@ -44,6 +45,7 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
       ...{ submission, courseSlug, scheduleId: typed.date || null, means, holdUntil },
       ...orderedPlaces(typed),
       buyer: { fullName, email, phone },
+      details: { emergencyContact, dietaryRequirements },
       people,
       account: typed.account
         ? { companyId: typed.account, purchaseOrder: typed.accountOrder }

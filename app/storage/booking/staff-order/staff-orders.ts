@@ -15,7 +15,12 @@ type Person = { fullName: string; email: string; phone: string }
 export type NewStaffOrder = {
   orderId: string
   /** One per place, sorted; the people who come, as far as they are known. */
-  places: readonly { bookingId: string; netPence: number; person: Person | null }[]
+  places: readonly {
+    bookingId: string
+    netPence: number
+    person: Person | null
+    details?: { emergencyContact: string; dietaryRequirements: string }
+  }[]
   submission: string
   buyer: Person
   company: Company | null
@@ -58,10 +63,12 @@ export async function writeStaffOrder(tx: Handle, made: NewStaffOrder) {
   })
   const isAlone = made.places.length === 1
   await tx.insert(courseEnrollments).values(
-    made.places.map(({ bookingId, netPence, person }) => ({
+    made.places.map(({ bookingId, netPence, person, details }) => ({
       ...{ id: bookingId, orderId, scheduleId: date?.id ?? null, ...at },
       ...{ courseSlug: course.slug, courseTitle: course.title, courseDate: date?.text ?? '' },
       ...(person ?? UNNAMED),
+      emergencyContact: details?.emergencyContact || null,
+      dietaryRequirements: details?.dietaryRequirements || null,
       // Whoever comes alone has told staff everything; others are asked on their own page.
       detailsState: isAlone && person === buyer ? ('not-asked' as const) : ('missing' as const),
       price: netPence,
