@@ -195,13 +195,13 @@ function textOfPdf(file: Uint8Array) {
 /** What an answer says that this reader must not know. */
 const leaksIn = (body: string, secrets: readonly string[]) =>
   secrets.filter((secret) =>
-    isYear(secret)
+    isNumber(secret)
       ? new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(body)
       : body.includes(secret) || body.includes(encodeURIComponent(secret)),
   )
 
-/** A reference or two numbers side by side may contain the same digits. */
-const isYear = (secret: string) => /^\d{4}$/.test(secret)
+/** A reference, a nonce or two numbers side by side may contain the same digits. */
+const isNumber = (secret: string) => /^\d+$/.test(secret)
 
 async function walk(whose: 'buyer' | 'priya', secrets: readonly string[]) {
   const leaks: string[] = []
