@@ -190,6 +190,7 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
   test('shows staff the same dashboard, and counts the same', async () => {
     const figures = await dashboardFigures(database.db, {
       ...{ today, monthStart: new Date('2026-11-01T00:00:00Z'), soonEnds: '2026-12-17' },
+      registersFrom: '2026-10-19',
       ...{ week: { first: '2026-11-16', last: '2026-11-22' }, listed: 50 },
     })
     expect(figures).toMatchObject({

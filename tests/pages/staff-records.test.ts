@@ -138,6 +138,10 @@ test('registers that nobody closed and trainers’ papers that end need attentio
   expect(classroom.text).toContain('Register not closed: ')
   expect(classroom.text).toMatch(/Owen Pritchard\s*First aid trainer: Until /)
   expect(classroom.text).toMatch(/Marcus Adeyemi\s*Physical intervention, .*: Until /)
+  // The dashboard names the same registers, and the navigation counts them.
+  const registers = classroom.all('a[href^="/admin/attendance/"]')
+  const attention = (await readStaffMain('/admin/dashboard')).region('Needs attention')
+  expect(attention.links(/: the register is not closed$/)).toHaveLength(registers.length)
 })
 
 test('a disputed booking shows its matter and takes no refund; its evidence is a text file', async () => {

@@ -4,11 +4,13 @@ import { registerRuns } from '../../storage/register/register-runs.ts'
 import { readRegisters } from './read-registers.ts'
 
 /** As far back as the list of registers goes. */
-export const weeksOfRegisters = 4
+const weeks = 4
+
+export const registersFrom = (today: string) => addDays(today, -7 * weeks)
 
 /** Dates with a day that is over and whose register nobody closed, the latest first. */
 export async function openRegisters(db: Handle, today: string) {
-  const from = addDays(today, -7 * weeksOfRegisters)
+  const from = registersFrom(today)
   const registers = await readRegisters(db, await registerRuns(db, { from, until: today }))
   return registers.flatMap(({ run, people, view }) => {
     const days = view.days.filter(({ date, isClosed }) => date < today && !isClosed)

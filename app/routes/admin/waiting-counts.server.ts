@@ -2,6 +2,7 @@ import { qualificationWarnings } from '../../../content/policies.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { log } from '../../log.server.ts'
+import { registersFrom } from '../../operations/register/open-registers.ts'
 import type { Services } from '../../services.server.ts'
 import { waitingWork } from '../../storage/report/waiting-work.ts'
 
@@ -14,8 +15,11 @@ export async function waitingCounts({
   now,
 }: Pick<Services, 'db' | 'now'>): Promise<Record<string, Waiting>> {
   try {
-    const endBy = addDays(londonToday(now()), qualificationWarnings.soon)
-    const { enquiries, failedLetters, matters, qualifications } = await waitingWork(db, endBy)
+    const today = londonToday(now())
+    const { enquiries, failedLetters, matters, qualifications } = await waitingWork(db, {
+      ...{ today, registersFrom: registersFrom(today) },
+      endBy: addDays(today, qualificationWarnings.soon),
+    })
     return {
       '/admin/enquiries': { count: enquiries, what: 'to answer' },
       '/admin/outbox': { count: failedLetters, what: 'could not be sent' },

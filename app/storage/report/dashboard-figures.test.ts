@@ -16,6 +16,7 @@ const query = {
   // London's July begins an hour before it does in UTC.
   monthStart: new Date('2026-06-30T23:00:00Z'),
   soonEnds: '2026-08-15',
+  registersFrom: '2026-06-15',
   week: { first: '2026-07-13', last: '2026-07-19' },
   listed: 2,
 }
@@ -46,6 +47,7 @@ describe.each(engines)('on $name', ({ open }) => {
       attention: [],
       overbooked: [],
       declined: [],
+      unclosed: [],
       thisWeek: [],
     })
   })

@@ -4,6 +4,7 @@ import type { MatterKind } from '../../domain/booking/matter.ts'
 import { openMatters } from '../booking/matter-list.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
+import { isUnclosed } from '../register/unclosed-registers.ts'
 import { isActive, isUpcoming } from '../schedule/spare-places.ts'
 
 type DashboardQuery = {
@@ -13,6 +14,8 @@ type DashboardQuery = {
   monthStart: Date
   /** The day after the last one that counts as soon. */
   soonEnds: string
+  /** How far back registers are looked at. */
+  registersFrom: string
   week: { first: string; last: string }
   listed: number
 }
@@ -57,6 +60,8 @@ export type DashboardFigures = {
   overbooked: DashboardRun[]
   /** With the names of those who declined a day. */
   declined: (DashboardRun & { names: string })[]
+  /** The latest dates with a day that is over and whose register nobody closed. */
+  unclosed: DashboardRun[]
   thisWeek: DashboardRun[]
 }
 
@@ -108,6 +113,11 @@ const figures = sql`select
       where ${isActive} and end_date >= ${today}::date
       order by start_date limit ${listed}
     ) found) as "declined",
+    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select ${dateFields} from course_schedules
+      where ${isUnclosed(asked('registersFrom'), today)}
+      order by start_date desc, id limit ${listed}
+    ) found) as "unclosed",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
       select ${dateFields} from course_schedules
       where ${isActive} and start_date <= ${weekEnds}::date

@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
+import { isUnclosed } from '../register/unclosed-registers.ts'
+import { needsLook } from '../schedule/runs-to-look-at.ts'
+
+type Days = { today: string; registersFrom: string; endBy: string }
 
 export type WaitingWork = {
   enquiries: number
   failedLetters: number
+  /** Matters, and dates that have to be mended or whose register is to be closed. */
   matters: number
   qualifications: number
 }
+
+const asked = sql.placeholder
+const today = asked('today')
 
 const question = prepared((db) =>
   db
@@ -18,22 +26,25 @@ const question = prepared((db) =>
       (select count(*)::int from outbox where state = 'failed' and message is not null)
         as "failedLetters",
       (select count(*)::int from matters where settled_at is null)
-        + (select count(*)::int from cancellation_plans where done_at is null) as "matters",
+        + (select count(*)::int from cancellation_plans where done_at is null)
+        + (select count(*)::int from course_schedules where ${needsLook(today)})
+        + (select count(*)::int from course_schedules
+          where ${isUnclosed(asked('registersFrom'), today)}) as "matters",
       (select count(*)::int from (select from trainer_qualifications q
         join trainers t on t.id = q.trainer_id where t.left_on is null
         group by q.trainer_id, q.kind
         having bool_and(q.expires_on is not null)
-          and max(q.expires_on) <= ${sql.placeholder('endBy')}::date) ending)
+          and max(q.expires_on) <= ${asked('endBy')}::date) ending)
         as "qualifications") work`)
     .prepare('waiting_work'),
 )
 
 /**
  * What waits for staff, for the navigation; in one query over partial indexes. Qualifications are
- * counted that end by this day and were not renewed.
+ * counted that end by `endBy` and were not renewed, registers of dates since `registersFrom`.
  */
-export async function waitingWork(db: Handle, endBy: string): Promise<WaitingWork> {
-  const [found] = await question(db).execute({ endBy })
+export async function waitingWork(db: Handle, days: Days): Promise<WaitingWork> {
+  const [found] = await question(db).execute(days)
   if (!found) throw new Error('A select without a from always has one row.')
   return found.work
 }

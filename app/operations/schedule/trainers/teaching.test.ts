@@ -99,6 +99,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await declinedByRun(database.db, [runId])).get(runId)).toBe('Priya Raman')
     const { declined } = await dashboardFigures(database.db, {
       ...{ today: '2026-11-16', monthStart: staff.services.now(), soonEnds: '2026-12-16' },
+      registersFrom: '2026-10-19',
       ...{ week: { first: '2026-11-16', last: '2026-11-22' }, listed: 50 },
     })
     expect(declined.find(({ id }) => id === runId)).toMatchObject({ names: 'Priya Raman' })

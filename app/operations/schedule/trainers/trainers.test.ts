@@ -76,7 +76,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('the navigation counts what has to be renewed: not renewed, and of those who teach here', async () => {
     const { db } = database
-    const count = async () => (await waitingWork(db, '2027-01-15')).qualifications
+    const days = { today: '2026-11-16', registersFrom: '2026-10-19', endBy: '2027-01-15' }
+    const count = async () => (await waitingWork(db, days)).qualifications
     const before = await count()
     const trainerId = await add('count@example.com')
     await qualify(trainerId, '2027-01-16')

@@ -1,8 +1,7 @@
-import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { dayStates } from '../../../domain/register/sheet.ts'
 import { runText, shortDayText } from '../../../domain/schedule/run-text.ts'
-import { weeksOfRegisters } from '../../../operations/register/open-registers.ts'
+import { registersFrom } from '../../../operations/register/open-registers.ts'
 import { readRegisters } from '../../../operations/register/read-registers.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { registerRuns } from '../../../storage/register/register-runs.ts'
@@ -17,10 +16,7 @@ import type { Route } from './+types/list.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const today = londonToday(now())
-  const found = await registerRuns(db, {
-    from: addDays(today, -7 * weeksOfRegisters),
-    until: today,
-  })
+  const found = await registerRuns(db, { from: registersFrom(today), until: today })
   const registers = (await readRegisters(db, found)).map(({ run, people, view }) => {
     const begun = view.days.filter(({ date }) => date <= today)
     return {

@@ -12,10 +12,10 @@ const link = 'font-semibold text-link underline underline-offset-4'
 
 /** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
-  const { attention, overbooked, declined, newEnquiries } = figures
+  const { attention, overbooked, declined, unclosed, newEnquiries } = figures
   const { failedMail, waitingMail, delayedMail } = figures
   const attentionCount = attention[0]?.outOf ?? 0
-  const dates = overbooked.length + declined.length
+  const dates = overbooked.length + declined.length + unclosed.length
   const quiet = attentionCount + dates + failedMail + delayedMail + newEnquiries === 0
   return (
     <Panel id="attention" title="Needs attention">
@@ -61,6 +61,14 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
               <span className="text-sm text-ink-2">
                 {runText(date)}: {date.names} declined
               </span>
+            </li>
+          ))}
+          {unclosed.map((date) => (
+            <li key={date.id} className={row}>
+              <PortalLink className={link} to={`/admin/attendance/${date.id}`}>
+                {date.courseTitle}: the register is not closed
+              </PortalLink>
+              <span className="text-sm text-ink-2">{runText(date)}</span>
             </li>
           ))}
           {attention.map((matter) => (

@@ -4,6 +4,7 @@ import { londonMonthStart, londonToday } from '../../../domain/basics/london-tim
 import { remembered } from '../../../domain/basics/remembered.ts'
 import { weekOf } from '../../../domain/basics/week.ts'
 import { contentToCheck } from '../../../domain/catalogue/content-check.ts'
+import { registersFrom } from '../../../operations/register/open-registers.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { dashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 import { PortalPage } from '../portal-page.tsx'
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today,
     monthStart: londonMonthStart(now()),
     soonEnds: addDays(today, portalFigures.soonDays + 1),
+    registersFrom: registersFrom(today),
     week: weekOf(today),
     listed: portalFigures.attentionListed,
   })

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { closingEntry, registerDay, testRegister } from '../../../tests/staff/test-register.ts'
+import { addDays } from '../../domain/basics/calendar-date.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { dashboardFigures } from '../../storage/report/dashboard-figures.ts'
+import { waitingWork } from '../../storage/report/waiting-work.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { courseSchedules } from '../../storage/schema/schedule.ts'
+import { openRegisters, registersFrom } from './open-registers.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let academy: Awaited<ReturnType<typeof testRegister>>
+  beforeEach(async () => {
+    database = await open()
+    academy = await testRegister(database.db)
+  })
+  afterEach(() => database.close())
+
+  /** How many registers wait to be closed, as each of the three places tells it. */
+  async function toldOn(today: string) {
+    const { db } = database
+    const days = { today, registersFrom: registersFrom(today) }
+    const listed = await openRegisters(db, today)
+    const { unclosed } = await dashboardFigures(db, {
+      ...{ ...days, monthStart: new Date(`${today}T00:00:00Z`), soonEnds: today, listed: 50 },
+      week: { first: today, last: today },
+    })
+    const { matters } = await waitingWork(db, { ...days, endBy: today })
+    expect(unclosed.map(({ id }) => id)).toEqual(listed.map(({ run }) => run.id))
+    expect(matters).toBe(listed.length)
+    return listed.length
+  }
+
+  const dayAfter = addDays(registerDay, 1)
+
+  test('a register waits from the day after until it is closed, for four weeks', async () => {
+    expect(await toldOn(registerDay)).toBe(0)
+    expect(await toldOn(dayAfter)).toBe(1)
+    expect(await toldOn(addDays(registerDay, 28))).toBe(1)
+    expect(await toldOn(addDays(registerDay, 29))).toBe(0)
+    await academy.send(academy.lead, [...academy.everybody(), closingEntry()])
+    expect(await toldOn(dayAfter)).toBe(0)
+  })
+
+  test('a date that was cancelled, or on which nobody has a place, needs no register', async () => {
+    const { db } = database
+    const ofRun = eq(courseEnrollments.scheduleId, academy.runId)
+    await db.update(courseEnrollments).set({ fullName: 'Erased', email: '' }).where(ofRun)
+    expect(await toldOn(dayAfter)).toBe(0)
+    await db.update(courseEnrollments).set({ fullName: 'Ann' }).where(ofRun)
+    expect(await toldOn(dayAfter)).toBe(1)
+    await db.update(courseEnrollments).set({ status: 'cancelled' }).where(ofRun)
+    expect(await toldOn(dayAfter)).toBe(0)
+    await db.update(courseEnrollments).set({ status: 'confirmed' }).where(ofRun)
+    await db
+      .update(courseSchedules)
+      .set({ status: 'cancelled' })
+      .where(eq(courseSchedules.id, academy.runId))
+    expect(await toldOn(dayAfter)).toBe(0)
+  })
+})
