@@ -17,6 +17,16 @@ const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
 const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
 
 describe('the buyer', () => {
+  test('reads how many places the order has, and how many of them are cancelled', async () => {
+    const { orderToken, second } = await addGroup()
+    const placesRow = async () => (await read(`/my-order/${orderToken}`)).all('dl')[0]?.text
+    expect(await placesRow()).toMatch(/^Places\s*3 places\s*Paid/)
+    const cancel = `/my-order/${orderToken}/places/${second}/cancel`
+    const quote = (await read(cancel)).one('input[name="quote"]').attributes.value ?? ''
+    expect((await ask(cancel, { form: { quote } })).status).toBe(302)
+    expect(await placesRow()).toMatch(/^Places\s*3 places, 1 cancelled/)
+  })
+
   test('names two people in one form, and sees who is complete and who is missing', async () => {
     const { orderToken, first, second, scheduleId } = await addGroup()
     const path = `/my-order/${orderToken}`

@@ -12,12 +12,12 @@ type Place = {
 }
 
 /** What an order with several places cost as a whole; each place has its own figures below. */
-export function OrderMoney({ places }: { places: readonly Place[] }) {
+export function OrderMoney({ places, cancelled }: { places: readonly Place[]; cancelled: number }) {
   const paid = places.filter((place) => place.paid > 0 || place.onAccount > 0)
   const sum = (amount: keyof Place) => paid.reduce((all, place) => all + place[amount], 0)
   const coming = sum('owed') - sum('failed')
   const facts = [
-    ['Places', placesText(places.length)],
+    ['Places', placesText(places.length) + (cancelled > 0 ? `, ${cancelled} cancelled` : '')],
     sum('onAccount') > 0
       ? ['On account', poundsText(sum('onAccount'))]
       : ['Paid', poundsText(sum('paid'))],

@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     participants: await participantsText(bookings, services),
     counts: await checkCounts(bookings, services),
     balance: await balanceOf(bookings, services),
+    placesCancelled: bookings.filter(({ status }) => status === 'cancelled').length,
     placesHeld: bookings.filter(({ status }) => occupiesPlace(status)).length,
   }
 }
@@ -166,7 +167,9 @@ export default function MyOrder({ loaderData, actionData }: Route.ComponentProps
         Bought by {companyName ? `${buyerName} for ${companyName}` : buyerName}
       </p>
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
-      {places.length > 1 ? <OrderMoney places={places} /> : null}
+      {places.length > 1 ? (
+        <OrderMoney places={places} cancelled={loaderData.placesCancelled} />
+      ) : null}
       {balance ? (
         <div className="mt-6">
           <PayBalance balance={balance} path={path} places={loaderData.placesHeld} />
