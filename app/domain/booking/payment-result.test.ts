@@ -101,3 +101,29 @@ test('of a payment that was more than is left to pay, the page says what goes ba
   // A refund that has arrived belongs to a place that was cancelled before.
   expect(text({ ...paid, refundOwed: 100_00, refunded: 100_00 })).not.toContain('£100.00')
 })
+
+test('a payment that the bank refused later is not said to have been left', () => {
+  const cancelReason = 'payment-failed' as const
+  const failed = { status: 'cancelled', payment: 'failed', cancelReason } as const
+  expect(result(failed)).toBe('failed')
+  expect(text(failed)).toMatch(/bank did not complete.*no money was taken.*was given back/)
+  expect(text({ ...failed, places: 3 })).toContain('your places on Door Supervisor were given back')
+})
+
+test('a payment that is with the bank when staff cancel is not said to be none', () => {
+  const meanwhile = { status: 'cancelled', payment: 'processing', cancelReason: 'staff' } as const
+  expect(result(meanwhile)).toBe('cancelled')
+  expect(text(meanwhile)).toMatch(/still with your bank.*whole amount back/)
+  expect(text(meanwhile)).not.toMatch(/no money|We have your payment/)
+})
+
+test('a page from a payment link says how it ended, whatever was paid before', () => {
+  for (const before of [{}, { status: 'confirmed', payment: 'part-paid' }] as const) {
+    expect(result({ ...before, linkPage: 'open' })).toBe('confirming')
+    expect(result({ ...before, linkPage: 'expired' })).toBe('link-unpaid')
+    expect(text({ ...before, linkPage: 'expired' })).toMatch(/no money was taken.*stays as it was/)
+  }
+  expect(result({ status: 'confirmed', payment: 'part-paid', linkPage: 'paid' })).toBe('paid')
+  const late = { status: 'cancelled', payment: 'paid', cancelReason: 'expired' } as const
+  expect(result({ ...late, linkPage: 'paid' })).toBe('returned')
+})

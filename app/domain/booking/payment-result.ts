@@ -13,11 +13,15 @@ export type KnownPayment = {
   paidBackOutside: number
   /** Of the order. */
   places: number
+  /** How a card page from a payment link stands, which may be about a part of the price. */
+  linkPage?: 'open' | 'paid' | 'expired'
 }
 
 /**
  * What the page after paying says. Confirming: the provider has not decided yet; looking: staff
- * have to sort the payment out; returned: it came too late for a place; cancelled: by staff.
+ * have to sort the payment out; returned: it came too late for a place; cancelled: by staff, before or
+ * after the payment; failed: the bank refused it later; link-unpaid: so did it, or the page ended, and
+ * the payment link can be used again.
  */
 export type PaymentResult =
   | 'paid'
@@ -26,9 +30,13 @@ export type PaymentResult =
   | 'returned'
   | 'cancelled'
   | 'not-paid'
+  | 'failed'
+  | 'link-unpaid'
 
 export function paymentResult(known: KnownPayment): PaymentResult {
-  const { status, payment, cancelReason, needsAttention } = known
+  const { status, payment, cancelReason, needsAttention, linkPage = 'paid' } = known
+  const isLive = status === 'pending' || status === 'confirmed' || status === 'completed'
+  if (isLive && linkPage !== 'paid') return linkPage === 'open' ? 'confirming' : 'link-unpaid'
   if (status === 'confirmed' || status === 'completed') return 'paid'
   if (payment === 'paid') {
     if (status === 'pending') return 'paid'
@@ -36,7 +44,9 @@ export function paymentResult(known: KnownPayment): PaymentResult {
   }
   // A payment of another amount may have arrived: never say that there was none.
   if (needsAttention) return 'looking'
-  return status === 'pending' ? 'confirming' : 'not-paid'
+  if (status === 'pending') return 'confirming'
+  if (payment === 'processing') return 'cancelled'
+  return cancelReason === 'payment-failed' ? 'failed' : 'not-paid'
 }
 
 export const resultTitles: Record<PaymentResult, string> = {
@@ -46,6 +56,8 @@ export const resultTitles: Record<PaymentResult, string> = {
   returned: 'Your payment came too late',
   cancelled: 'This booking was cancelled',
   'not-paid': 'No payment was made',
+  failed: 'Your payment did not go through',
+  'link-unpaid': 'Your payment did not go through',
 }
 
 type TextDetails = { course: string; phone: string }
@@ -62,9 +74,16 @@ export function resultText(known: KnownPayment, { course, phone }: TextDetails) 
     case 'returned':
       return `Your payment arrived after your ${isOne ? 'place' : 'places'} on ${course} had been given up, and could not be used for it any more. You get the whole amount back to your card; we have written to you about it.`
     case 'cancelled':
+      if (known.payment === 'processing') {
+        return `This booking of ${course} has been cancelled, and your payment is still with your bank. If it arrives, you get the whole amount back to your card, and we write to you. You can call us on ${phone}.`
+      }
       return `We have your payment, but this booking of ${course} has been cancelled. ${refundText(known)} You can call us on ${phone}.`
     case 'not-paid':
       return `The payment page was closed before a payment was made, so no money was taken and the ${isOne ? 'place was' : 'places were'} given back.`
+    case 'failed':
+      return `Your bank did not complete the payment, so no money was taken, and your ${isOne ? 'place' : 'places'} on ${course} ${isOne ? 'was' : 'were'} given back. You can book again, perhaps with another card, or call us on ${phone}.`
+    case 'link-unpaid':
+      return `This payment was not completed, so no money was taken. Your booking of ${course} stays as it was: to pay, open the link in our e-mail or the page of your booking again.`
   }
 }
 

@@ -77,7 +77,7 @@ function whenAndWhere([first]: readonly Day[]) {
   }
 }
 
-const startsAnew: PaymentResult[] = ['not-paid', 'returned', 'cancelled']
+const startsAnew: PaymentResult[] = ['not-paid', 'failed', 'returned', 'cancelled']
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: resultTitles[loaderData?.result ?? 'paid'] },

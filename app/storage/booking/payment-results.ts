@@ -50,6 +50,7 @@ function placesOfLinkPage(db: Handle, paymentPageId: string) {
     .select({
       ...resultFields,
       pence: sql<number>`(${linkPages.parameters} ->> 'pence')::int`,
+      linkPage: linkPages.state,
     })
     .from(linkPages)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, linkPages.orderId))
