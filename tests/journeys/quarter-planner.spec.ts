@@ -38,7 +38,10 @@ test('a date is planned with the keyboard, and its trainer accepts by the mailed
   await expectAccessible(page, '[aria-labelledby="selected"]')
   await expectNoSpill(page)
   await selected.getByRole('button', { name: 'Publish the selected dates' }).press('Enter')
-  await expect(page.getByText('1 date is published.')).toBeVisible()
+  // The answer stands above the form: it takes the focus, which brings it into sight.
+  const told = page.getByRole('status').filter({ hasText: '1 date is published.' })
+  await expect(told).toBeFocused()
+  await expect(told).toBeInViewport()
   await page.getByRole('status').getByRole('link').click()
   const answers = page.getByRole('list', { name: 'Answers of the trainers' })
   await expect(answers).toContainText('Priya Raman: asked, no answer yet')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, Link, useNavigation } from 'react-router'
 import { readForm } from '../../../../read-form.server.ts'
 import { servicesContext } from '../../../../services.server.ts'
@@ -94,18 +95,29 @@ export default function QuarterPlanner({ loaderData, actionData }: Route.Compone
   )
 }
 
-function Outcome({ answer: { published, refused, problem } }: { answer: Answer }) {
+/** Takes the focus, because it stands above the form, which may be longer than the window. */
+function Outcome({ answer }: { answer: Answer }) {
+  const { published, refused, problem } = answer
+  const told = useRef<HTMLDivElement & HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus again for a new answer.
+  useEffect(() => told.current?.focus(), [answer])
+  const focused = { ref: told, tabIndex: -1 }
   if (problem) {
     return (
-      <p role="alert" className="mb-6 border-l-4 border-red bg-red-pale px-4 py-3">
+      <p
+        {...focused}
+        role="alert"
+        className="mb-6 scroll-mt-36 border-l-4 border-red bg-red-pale px-4 py-3"
+      >
         {problem}
       </p>
     )
   }
   return (
     <div
+      {...focused}
       role={published.length > 0 ? 'status' : 'alert'}
-      className={`mb-6 border-l-4 px-4 py-3 ${published.length > 0 ? 'border-green bg-green-pale' : 'border-red bg-red-pale'}`}
+      className={`mb-6 scroll-mt-36 border-l-4 px-4 py-3 ${published.length > 0 ? 'border-green bg-green-pale' : 'border-red bg-red-pale'}`}
     >
       <p className="font-semibold">
         {published.length === 1 ? '1 date is' : `${published.length} dates are`} published
