@@ -63,7 +63,7 @@ test('the timeline lists what happened to a booking, the latest first', () => {
     'Needs attention: Refund failed',
     'Refunded elsewhere dealt with: “agreed by phone” by Sam Okafor',
     'Needs attention: Refunded elsewhere',
-    'Dispute ended by itself',
+    'Dispute ended: the payment stays with us',
     'Needs attention: Dispute',
     'E-mail “Refund made” waits to be sent',
     'Refund of £125.00 made',

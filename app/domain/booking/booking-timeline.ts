@@ -117,6 +117,9 @@ const nameIfAny = (by: Actor) => (by.actorId ? nameOf(by) : null)
 type Settled = { kind: MatterKind; settlement: MatterSettlement; note: string | null }
 
 function settledText({ kind, settlement, note }: Settled) {
+  // Only a dispute that was won, prevented or not followed up ends by itself.
+  if (kind === 'dispute' && settlement === 'ended')
+    return 'Dispute ended: the payment stays with us'
   const text = `${matterWords(kind).title} ${settlementText(settlement)}`
   return note ? `${text}: “${note}”` : text
 }

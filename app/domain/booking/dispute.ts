@@ -25,6 +25,11 @@ export function isDisputeOpen(state: DisputeState) {
   return OPEN_STATES.includes(state)
 }
 
+/** Once the bank has our answer, the day by which it was due says nothing any more. */
+export function isEvidenceAwaited(state: DisputeState) {
+  return state === 'needs_response' || state === 'warning_needs_response'
+}
+
 const TEXTS: Record<DisputeState, string> = {
   warning_needs_response: 'The bank asks about the payment and waits for an answer',
   warning_under_review: 'The bank asked about the payment and has our answer',

@@ -1,7 +1,7 @@
 import { adminMoment } from '../../domain/basics/admin-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { isDisputeOpen } from '../../domain/booking/dispute.ts'
+import { isEvidenceAwaited } from '../../domain/booking/dispute.ts'
 import { type MatterKind, matterText, matterWords, planWords } from '../../domain/booking/matter.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { providerObjectLink } from '../../domain/booking/provider-link.ts'
@@ -16,7 +16,7 @@ export type ShownMatter = ReturnType<typeof shownMatter>
 /** A matter as staff read it. */
 export function shownMatter(matter: ListedMatter, env: Services['env']) {
   const { id, kind, reference, pence, openedAt, disputeState, evidenceDueAt, booking } = matter
-  const isOpenDispute = disputeState !== null && isDisputeOpen(disputeState)
+  const isAwaited = disputeState !== null && isEvidenceAwaited(disputeState)
   return {
     id,
     kind,
@@ -26,7 +26,7 @@ export function shownMatter(matter: ListedMatter, env: Services['env']) {
     text: kind ? matterText(kind, disputeState) : planWords.text,
     at: adminMoment(openedAt),
     amount: pence === null ? null : poundsText(pence),
-    evidenceDue: isOpenDispute && evidenceDueAt ? adminMoment(evidenceDueAt) : null,
+    evidenceDue: isAwaited && evidenceDueAt ? adminMoment(evidenceDueAt) : null,
     reference: reference === '' || (kind && ownIds.includes(kind)) ? null : reference,
     providerPage: providerObjectLink(reference, env),
     booking: booking && {

@@ -7,7 +7,7 @@ import { staffDays } from '../../../domain/basics/staff-date.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
-import { disputeText, isDisputeOpen } from '../../../domain/booking/dispute.ts'
+import { disputeText, isDisputeOpen, isEvidenceAwaited } from '../../../domain/booking/dispute.ts'
 import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
@@ -186,7 +186,8 @@ function shownDispute(disputes: Awaited<ReturnType<typeof disputesOf>>) {
   const open = disputes.find(({ state }) => isDisputeOpen(state))
   if (!open) return null
   const { state, evidenceDueAt } = open
-  return { text: disputeText(state), due: evidenceDueAt && adminMoment(evidenceDueAt) }
+  const due = isEvidenceAwaited(state) && evidenceDueAt ? adminMoment(evidenceDueAt) : null
+  return { text: disputeText(state), due }
 }
 
 /** What the buyer has to ask for before a move to this run, in words; null where nothing is needed. */
