@@ -81,6 +81,10 @@ describe('adding a booking', () => {
     expect(page.text).toContain('Femi, 07700 900456')
     const tooLong = await postAsStaff(add, filled({ emergencyContact: 'x'.repeat(201) }), 400)
     expect(errorsOf(tooLong)).toContain('Emergency contact must be less than 200 characters')
+    const ofNobody = { attending: 'no', dietaryRequirements: 'Vegan' }
+    const refused = await postAsStaff(add, filled(ofNobody), 400)
+    expect(errorsOf(refused)).toContain('Only others come: they give this themselves')
+    expect(refused.one('textarea[name="dietaryRequirements"]').text).toBe('Vegan')
   })
 
   test('cash that has arrived confirms at once', async () => {

@@ -10,6 +10,7 @@ export function BuyerFields({ values, errors, places }: TypedFields & { places: 
   const [attending, setAttending] = useState(values.attending ?? 'yes')
   const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   const choice = { values, errors }
+  const isGiven = optionalFields.some((name) => values[name] || errors[name])
   return (
     <FieldGroup title="Buyer">
       <Field {...about('fullName')} label="Full name" autoComplete="off" />
@@ -41,8 +42,8 @@ export function BuyerFields({ values, errors, places }: TypedFields & { places: 
           Only others
         </Choice>
       </fieldset>
-      {attending === 'no' ? null : (
-        <details open={optionalFields.some((name) => values[name] || errors[name])}>
+      {attending === 'no' && !isGiven ? null : (
+        <details open={isGiven}>
           <summary className={summaryLook}>Emergency contact and diet (optional)</summary>
           <p className="mt-2 text-sm text-ink-2">Of the buyer. Trainers see it on the day.</p>
           <div className="mt-3 grid gap-4">

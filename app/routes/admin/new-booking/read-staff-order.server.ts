@@ -33,6 +33,7 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
     ...(!typed.account && typed.means === 'bank-transfer' && !env.invoicing.bank
       ? { means: 'Our bank account is not in the settings: please choose another way' }
       : {}),
+    ...(isAttending ? {} : detailsProblems(typed)),
     ...paymentProblems(typed, londonToday(now())),
   }
   if (Object.keys(problems).length > 0) return { ok: false, errors: problems }
@@ -72,6 +73,15 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
   }
 }
 
+/** Of others it is not the buyer who tells it. */
+function detailsProblems(typed: TypedStaffOrder): Record<string, string> {
+  const [name] = (['emergencyContact', 'dietaryRequirements'] as const).filter(
+    (each) => typed[each],
+  )
+  if (!name) return {}
+  return { [name]: 'Only others come: they give this themselves. Please empty it' }
+}
+
 const amountHint = 'Please enter an amount in pounds, such as 62.50'
 
 function priceProblems(typed: TypedStaffOrder): Record<string, string> {
@@ -90,7 +100,7 @@ function paymentProblems(typed: TypedStaffOrder, today: string): Record<string, 
   if (typed.account) return problems
   if (typed.means !== 'link' && typed.received === 'yes') {
     if ((penceTyped(typed.amount) ?? 0) <= 0) problems.amount = amountHint
-    if (typed.reference.length < 3)
+    if (typed.reference === '')
       problems.reference = 'Please enter a reference, such as the number of the receipt'
     if (!isCalendarDate(typed.receivedOn) || typed.receivedOn > today)
       problems.receivedOn = 'Please enter the day on which it arrived, today or earlier'
