@@ -98,3 +98,17 @@ test('tries that somebody caused do not put off the next one', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   expect(register.state()).toMatchObject({ queue: [], isReachable: true })
 })
+
+test('an error of the server is not taken for a lost network, and is tried again in the same way', async () => {
+  network.mockImplementation(async () => new Response('', { status: 503 }))
+  const register = openDeviceRegister({ runId: 'r', device: 'd', snapshot, store })
+  await register.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(register.state()).toMatchObject({ standing: 'here', isReachable: false, isFailing: true })
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(register.state()).toMatchObject({ isReachable: false, isFailing: false })
+  network.mockImplementation(async () => answer())
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(register.state()).toMatchObject({ queue: [], isReachable: true })
+})

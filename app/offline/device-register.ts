@@ -23,6 +23,8 @@ export type DeviceState = {
   snapshot: Snapshot
   queue: readonly Queued[]
   isReachable: boolean
+  /** Not reachable because of an error of the academy's, not for want of a network. */
+  isFailing: boolean
   isSending: boolean
   /** Marks survive the end of the page. */
   isStored: boolean
@@ -45,7 +47,7 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
   const listeners = new Set<() => void>()
   let state: DeviceState = {
     ...{ standing: 'here', snapshot, queue: [], isReachable: true },
-    ...{ isSending: false, isStored: true },
+    ...{ isFailing: false, isSending: false, isStored: true },
   }
   let retryMs = firstRetryMs
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -105,8 +107,9 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
         batch.length > 0 ? { author, device, entries: batch } : undefined,
       )
       if (answer.kind !== 'answered') {
-        if (answer.kind !== 'unreachable') return leave(answer.kind)
-        change({ isReachable: false, isSending: false })
+        const { kind } = answer
+        if (kind !== 'unreachable' && kind !== 'failing') return leave(kind)
+        change({ isReachable: false, isFailing: kind === 'failing', isSending: false })
         return again()
       }
       await take(answer, batch)
@@ -157,7 +160,7 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
         retryMs = firstRetryMs
         void sendAll()
       })
-      addEventListener('offline', () => change({ isReachable: false }))
+      addEventListener('offline', () => change({ isReachable: false, isFailing: false }))
       document.addEventListener('visibilitychange', () => void comeBack())
       await readQueue()
       void sendAll()

@@ -5,7 +5,9 @@ import { readSnapshot, type Snapshot } from '../domain/register/snapshot.ts'
 export type Exchanged =
   | { kind: 'answered'; answers: readonly EntryAnswer[]; snapshot: Snapshot }
   /** `signed-out`: nobody is signed in; `other-person`: somebody else is; `not-theirs`: no such date of theirs. */
-  | { kind: 'signed-out' | 'other-person' | 'not-theirs' | 'unreachable' }
+  | { kind: 'signed-out' | 'other-person' | 'not-theirs' }
+  /** `unreachable`: no network; `failing`: the academy answers, but cannot take it now. */
+  | { kind: 'unreachable' | 'failing' }
 
 type Batch = { author: string; device: string; entries: readonly Entry[] }
 
@@ -27,7 +29,7 @@ export async function exchange(runId: string, batch?: Batch): Promise<Exchanged>
     if (answer.type === 'opaqueredirect') return { kind: 'signed-out' }
     if (answer.status === 409) return { kind: 'other-person' }
     if (answer.status === 403 || answer.status === 404) return { kind: 'not-theirs' }
-    if (!answer.ok) return { kind: 'unreachable' }
+    if (!answer.ok) return { kind: 'failing' }
     const json = await answer.json()
     const { readAt, ...read } = batch ? json.register : json
     const clockAhead = Date.parse(readAt) - Date.now()

@@ -100,11 +100,14 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
  * Closing a day ends it for everybody and sends the receipts, so it is decided on what the server has:
  * marks of this device come first, and those of others may contradict them.
  */
-function notNow({ queue, isReachable }: DeviceState, unfinished: number) {
+function notNow({ queue, isReachable, isFailing }: DeviceState, unfinished: number) {
   if (unfinished > 0) return 'A mark above still needs a time or a reason: save or cancel it.'
   const waiting = unsent(queue).length
   if (waiting > 0) return `${unsentText(waiting)}. The day can be closed once they have arrived.`
-  return isReachable ? null : 'There is no network. The day can be closed when it is back.'
+  if (isReachable) return null
+  return isFailing
+    ? 'The server has a problem. The day can be closed when it answers again.'
+    : 'There is no network. The day can be closed when it is back.'
 }
 
 function shown(

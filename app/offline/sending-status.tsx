@@ -1,9 +1,9 @@
-import { unsent, unsentText } from '../domain/register/queue.ts'
+import { notSendingText, unsent, unsentText } from '../domain/register/queue.ts'
 import type { DeviceState } from './device-register.ts'
 
 /** Always in sight: whether everything has arrived. */
 export function SendingStatus({ state }: { state: DeviceState }) {
-  const { queue, isReachable, isStored } = state
+  const { queue, isReachable, isFailing, isStored } = state
   const waiting = unsent(queue).length
   const refused = queue.length - waiting
   const isGood = waiting === 0 && refused === 0 && isReachable && isStored
@@ -15,7 +15,7 @@ export function SendingStatus({ state }: { state: DeviceState }) {
       >
         <span className="font-semibold">{unsentText(waiting)}</span>
         {[
-          isReachable ? '' : noNetwork(waiting),
+          isReachable ? '' : notSendingText(waiting, isFailing),
           refused > 0 ? refusedText(refused) : '',
           isStored ? '' : 'This device cannot keep them: leave this page open until they are sent.',
         ]
@@ -26,11 +26,6 @@ export function SendingStatus({ state }: { state: DeviceState }) {
       </p>
     </div>
   )
-}
-
-function noNetwork(waiting: number) {
-  if (waiting === 0) return 'No connection: go on marking.'
-  return 'No connection: kept on this device, and sent when it is back.'
 }
 
 function refusedText(count: number) {

@@ -10,6 +10,7 @@ import {
   isComplete,
   judgedBy,
   nextBatch,
+  notSendingText,
   type Queued,
   rowsWithQueue,
   unsent,
@@ -167,3 +168,19 @@ test('how many marks wait is said in words', () => {
     '7 marks not sent',
   ])
 })
+
+test.each([
+  [0, false, 'No connection: go on marking.'],
+  [3, false, 'No connection: kept on this device, and sent when it is back.'],
+  [0, true, 'The academy’s server has a problem: go on marking.'],
+  [
+    3,
+    true,
+    'The academy’s server has a problem: kept on this device, and sent when it answers again.',
+  ],
+])(
+  'with %i marks that wait, and an error of the server: %s, it says why',
+  (waiting, isFailing, text) => {
+    expect(notSendingText(waiting, isFailing)).toBe(text)
+  },
+)

@@ -110,3 +110,10 @@ export function unsentText(count: number) {
   if (count === 0) return 'All marks sent'
   return count === 1 ? '1 mark not sent' : `${count} marks not sent`
 }
+
+/** Why nothing is sent at the moment, and that marks are safe. */
+export function notSendingText(waiting: number, isFailing: boolean) {
+  const why = isFailing ? 'The academy’s server has a problem' : 'No connection'
+  if (waiting === 0) return `${why}: go on marking.`
+  return `${why}: kept on this device, and sent when it ${isFailing ? 'answers again' : 'is back'}.`
+}
