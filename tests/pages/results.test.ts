@@ -231,8 +231,12 @@ test('staff find the certificate by name and by code, and withdraw it with a rea
   }
   const page = `/admin/certificates/${id}`
   const staff = testStaff(db)
+  const list = async () =>
+    (await readStaffMain(`/admin/certifications?search=${encodeURIComponent(codeText(code))}`)).text
   expect((await readStaffMain(page)).text).not.toContain('in doubt')
+  expect(await list()).not.toContain('In doubt')
   await staff.matter(zoe, { kind: 'certificate-in-doubt' })
+  expect(await list()).toMatch(/In doubt\s*Valid/)
   const doubted = await readStaffMain(page)
   expect(doubted.text).toContain('the hours of teaching are missing')
   const without = await postAsStaff(

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.server.ts'
 import { lockEach } from '../../storage/booking/locked-bookings.ts'
-import { endMatters, isCertificateInDoubt, openMatter } from '../../storage/booking/matters.ts'
+import { certificatesInDoubt, endMatters, openMatter } from '../../storage/booking/matters.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { readClass } from './read-class.ts'
 
@@ -35,7 +35,7 @@ export async function doubtCertificates(
       const reference = rows.get(booking.id) ?? ''
       if (completion.length === 0) {
         await endMatters(tx, { ...about, settlement: 'ended', now: now() })
-      } else if (!(await isCertificateInDoubt(tx, booking.id))) {
+      } else if ((await certificatesInDoubt(tx, [booking.id])).size === 0) {
         await openMatter(tx, { ...about, reference, now: now() })
       }
     }

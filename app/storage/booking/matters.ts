@@ -104,9 +104,15 @@ export async function isOpenDispute(db: Handle, matterId: string) {
   return found !== undefined && isDisputeOpen(found.state)
 }
 
-export async function isCertificateInDoubt(db: Handle, bookingId: string) {
+/** Those of these bookings whose certificate is in doubt. */
+export async function certificatesInDoubt(db: Handle, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return new Set<string | null>()
   const isOpen = and(eq(matters.kind, 'certificate-in-doubt'), isNull(matters.settledAt))
-  return (await db.$count(matters, and(eq(matters.enrollmentId, bookingId), isOpen))) > 0
+  const found = await db
+    .select({ id: matters.enrollmentId })
+    .from(matters)
+    .where(and(inArray(matters.enrollmentId, [...bookingIds]), isOpen))
+  return new Set(found.map(({ id }) => id))
 }
 
 type Checked = { settledBy: string; note: string | null; now: Date }

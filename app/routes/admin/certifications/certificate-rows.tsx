@@ -9,6 +9,7 @@ type Certificate = {
   courseTitle: string
   number: string
   state: CertificateState
+  isInDoubt: boolean
   awarded: string
   expires: string | null
 }
@@ -37,7 +38,8 @@ export function CertificateRows({ certificates }: { certificates: readonly Certi
               {each.expires ? `, until ${each.expires}` : ''}
             </span>
           </p>
-          <p className="sm:text-right">
+          <p className="flex flex-wrap gap-2 sm:justify-end">
+            {each.isInDoubt ? <Badge tone="red">In doubt</Badge> : null}
             <Badge tone={stateBadges[each.state].tone}>{stateBadges[each.state].text}</Badge>
           </p>
         </li>

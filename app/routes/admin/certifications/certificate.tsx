@@ -17,7 +17,7 @@ import {
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { isCertificateInDoubt } from '../../../storage/booking/matters.ts'
+import { certificatesInDoubt } from '../../../storage/booking/matters.ts'
 import { certificateById } from '../../../storage/certificate/certificates.ts'
 import { authorNames } from '../../../storage/register/register-runs.ts'
 import { actionClass } from '../../../ui/action-link.tsx'
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     [row.issuedBy, row.withdrawnBy].flatMap((by) => by ?? []),
   )
   const told = new URL(args.request.url).searchParams.get('done')
-  const isInDoubt = row.enrollmentId ? await isCertificateInDoubt(db, row.enrollmentId) : false
+  const inDoubt = await certificatesInDoubt(db, row.enrollmentId ? [row.enrollmentId] : [])
   const hasPaper = paperOf(row, services) !== null
   return {
     ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle, hasPaper },
@@ -76,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     maySend: hasPaper && row.email !== '' && row.enrollmentId !== null,
     mayIssueAgain: row.status === 'revoked' && row.enrollmentId !== null && row.email !== '',
-    doubt: isInDoubt ? `${matterText('certificate-in-doubt', null)}.` : null,
+    doubt: inDoubt.size > 0 ? `${matterText('certificate-in-doubt', null)}.` : null,
     told: told !== null && told in done ? done[told as keyof typeof done] : null,
   }
 }

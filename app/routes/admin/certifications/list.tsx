@@ -8,6 +8,7 @@ import { codeOf } from '../../../domain/certificate/verification-code.ts'
 import { dayText, runText } from '../../../domain/schedule/run-text.ts'
 import { unitsOf } from '../../../operations/certificate/read-class.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { certificatesInDoubt } from '../../../storage/booking/matters.ts'
 import { assessedRuns } from '../../../storage/certificate/assessed-runs.ts'
 import { listCertificates } from '../../../storage/certificate/certificates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,6 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ words: search.split(/\s+/).filter(Boolean), code: codeOf(search), state, today, soon },
     limit: portalFigures.recordsListed,
   })
+  const inDoubt = await certificatesInDoubt(
+    db,
+    rows.flatMap(({ enrollmentId, status }) =>
+      enrollmentId && status === 'active' ? [enrollmentId] : [],
+    ),
+  )
   const shown = runs.map((run) => ({
     ...{ ...run, text: runText(run), isOver: run.endDate < today },
     isAwaiting: awaitsResults({ ...run, hasUnits: unitsOf(run).length > 0 }),
@@ -55,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle },
       number: row.certificateNumber,
       state: certificateState(row, { today, soon }),
+      isInDoubt: row.status === 'active' && inDoubt.has(row.enrollmentId),
       awarded: dayText(row.awardedOn),
       expires: row.expiresOn && dayText(row.expiresOn),
     })),
