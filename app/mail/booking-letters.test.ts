@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { academy } from '../../content/academy.ts'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
 import { type Letter, type LetterFields, TEAM } from '../domain/mail/letters.ts'
@@ -195,7 +196,37 @@ describe('a payment that came too late', () => {
   })
 })
 
-describe.each(['date-cancelled', 'late-payment-apology'] as const)('the button of %s', (kind) => {
+describe('a payment that did not go through', () => {
+  const failed = (change: Partial<LetterFields['payment-failed']>) => {
+    const { bookingId, fullName, courseTitle, courseDate } = booked
+    const facts = { bookingId, fullName, courseTitle, courseDate, places: 1, ...change }
+    return words({ template: 'payment-failed', to, facts })
+  }
+
+  test('was not taken, the place is gone, and the buyer reads how to book again', async () => {
+    const { subject, text } = await failed({})
+    expect(subject).toBe('Your payment did not go through (CR-3F2A9C1E)')
+    expect(text).toContain('Your bank did not complete the payment for')
+    expect(text).toContain('Nothing was taken, and the place was released')
+    expect(text).toContain(academy.phones.bookings.display)
+    expect(text).toContain('https://academy.example/courses/emergency-first-aid#dates')
+  })
+
+  test('of several places says so', async () => {
+    const { text } = await failed({ places: 3 })
+    expect(text).toContain('Nothing was taken, and the 3 places were released')
+  })
+
+  test('without a date names the course alone', async () => {
+    const { text } = await failed({ courseDate: '' })
+    expect(text).toContain(`the payment for ${booked.courseTitle}. Nothing`)
+    expect(text).not.toContain('Dates')
+  })
+})
+
+const withDates = ['date-cancelled', 'late-payment-apology', 'payment-failed'] as const
+
+describe.each(withDates)('the button of %s', (kind) => {
   test('leads to the dates of the same course', async () => {
     const { html } = await renderLetter(sampleLetter(kind), site)
     expect(html).toContain('href="https://academy.example/courses/emergency-first-aid#dates"')

@@ -38,6 +38,7 @@ import { orderNotice } from './letters/order-notice.tsx'
 import { detailsReminder } from './letters/participant/details-reminder.tsx'
 import { participantInvitation } from './letters/participant/participant-invitation.tsx'
 import { participantsMissing } from './letters/participant/participants-missing.tsx'
+import { paymentFailed } from './letters/payment-failed.tsx'
 import { paymentRequest } from './letters/payment-request.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
@@ -73,6 +74,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,
   'late-payment-apology': latePaymentApology,
+  'payment-failed': paymentFailed,
   'booking-cancelled': bookingCancelled,
   'cancellation-notice': cancellationNotice,
   'booking-link': bookingLink,

@@ -88,6 +88,7 @@ test.each([
   'date-cancelled',
   'refund-made',
   'late-payment-apology',
+  'payment-failed',
   'booking-link',
   'person-replaced',
   'place-given',

@@ -125,8 +125,24 @@ test('refunds never exceed what is owed, and what is owed never exceeds what was
 test('a customer gets one letter about the payment: a confirmation or an apology', () => {
   forAll(withStaff, (booking, steps) => {
     const { decisions, end } = replay(booking, steps)
-    const letters = decisions.filter(({ letter }) => letter !== null)
+    const letters = decisions.filter(({ letter }) => letter !== null && letter !== 'payment-failed')
     expect(letters).toHaveLength(end.payment === 'paid' ? 1 : 0)
+  })
+})
+
+test('a customer is told once that a payment failed, where it was not final and its failure ended the booking', () => {
+  forAll(withStaff, (booking, steps) => {
+    const { decisions } = replay(booking, steps)
+    const before = [booking, ...decisions.map((each) => each.booking)]
+    const told = decisions.map(({ letter }) => letter === 'payment-failed')
+    const ended = decisions.map(
+      (each, nth) =>
+        before[nth]?.payment === 'processing' &&
+        before[nth]?.status === 'pending' &&
+        each.booking.cancelReason === 'payment-failed',
+    )
+    expect(told).toEqual(ended)
+    expect(told.filter(Boolean).length).toBeLessThanOrEqual(1)
   })
 })
 

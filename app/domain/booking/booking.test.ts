@@ -79,6 +79,42 @@ describe('a pending booking', () => {
   })
 })
 
+describe('a payment that was not final yet and then fails', () => {
+  const failed = { kind: 'async-payment-failed' } as const
+  const processing: Booking = { ...pending, payment: 'processing' }
+
+  test.each([
+    ['on a date', processing, 'release'],
+    ['without a date', { ...processing, hasDate: false }, 'keep'],
+  ] as const)('ends the booking %s, and the buyer is told', (_, booking, place) => {
+    const reason = {
+      status: 'cancelled',
+      payment: 'failed',
+      cancelReason: 'payment-failed',
+    } as const
+    expect(decide(booking, failed, full)).toEqual({
+      ...{ booking: { ...booking, ...reason }, place },
+      ...none,
+      letter: 'payment-failed',
+    })
+  })
+
+  test('is told once, also when the provider reports it again or in another order', () => {
+    const { booking } = decide(processing, failed, free)
+    for (const kind of ['processing', 'async-payment-failed', 'expired', 'declined'] as const) {
+      expect(decide(booking, { kind }, free)).toEqual(nothing(booking))
+    }
+  })
+
+  test.each(['staff', 'customer', 'expired'] as const)(
+    'is not told to the buyer of a booking that was cancelled before (%s)',
+    (cancelReason) => {
+      const booking = cancelled(cancelReason, processing)
+      expect(decide(booking, failed, free)).toEqual(nothing({ ...booking, payment: 'failed' }))
+    },
+  )
+})
+
 describe('a late payment', () => {
   test.each(['expired', 'payment-failed', 'never-shown'] as const)(
     'for a booking that was cancelled as %s takes a free place',

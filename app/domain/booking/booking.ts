@@ -55,7 +55,7 @@ export type Decision = {
   booking: Booking
   place: 'keep' | 'take' | 'release'
   /** The letter to the customer. */
-  letter: 'confirmation' | 'apology' | null
+  letter: 'confirmation' | 'apology' | 'payment-failed' | null
   /** What staff have to look at because of the event. It never replaces another matter. */
   opens: MatterKind | null
   /** Open matters of this kind end by themselves. */
@@ -198,7 +198,9 @@ function paymentFailed(booking: Booking): Decision {
   if (booking.payment === 'paid' || booking.payment === 'failed') return same(booking)
   if (booking.status === 'pending') {
     const cancelReason = 'payment-failed'
-    return next(booking, { status: 'cancelled', payment: 'failed', cancelReason })
+    // While the payment was not final, the page promised an answer by e-mail.
+    const letter = booking.payment === 'processing' ? 'payment-failed' : null
+    return next(booking, { status: 'cancelled', payment: 'failed', cancelReason }, letter)
   }
   const failed = next(booking, { payment: 'failed' })
   // Staff confirmed a booking that was then not paid: they have to check it.

@@ -22,6 +22,7 @@ test('each kind has its own name for staff', () => {
   expect(new Set(names).size).toBe(LETTER_KINDS.length)
   expect(names).not.toContain('')
   expect(letterName('booking-confirmation')).toBe('Booking confirmation')
+  expect(letterName('payment-failed')).toBe('Payment did not go through')
 })
 
 test('a letter of several occasions is called by what it tells', () => {

@@ -53,6 +53,7 @@ import {
   type ParticipantsMissing,
   participantsMissing,
 } from './letters/participant/participants-missing.ts'
+import { type PaymentFailed, paymentFailed } from './letters/payment-failed.ts'
 import { type PaymentRequest, paymentRequest } from './letters/payment-request.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
@@ -95,6 +96,7 @@ export const LETTER_KINDS = [
   'date-cancelled',
   'refund-made',
   'late-payment-apology',
+  'payment-failed',
   'booking-cancelled',
   'cancellation-notice',
   'booking-link',
@@ -151,6 +153,7 @@ export type LetterFields = {
   'date-cancelled': DateCancelled
   'refund-made': RefundMade
   'late-payment-apology': LatePaymentApology
+  'payment-failed': PaymentFailed
   'booking-cancelled': BookingCancelled
   'cancellation-notice': CancellationNotice
   'booking-link': BookingLink
@@ -205,6 +208,7 @@ const letterDefinitions = {
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,
   'late-payment-apology': latePaymentApology,
+  'payment-failed': paymentFailed,
   'booking-cancelled': bookingCancelled,
   'cancellation-notice': cancellationNotice,
   'booking-link': bookingLink,

@@ -34,6 +34,11 @@ export const paymentSamples = {
     to,
     facts: { ...booking, refundPence: 5000, way: 'card', reason: 'full', places: 2 },
   },
+  'payment-failed': {
+    template: 'payment-failed',
+    to,
+    facts: { ...booking, places: 2 },
+  },
   'invoice-issued': {
     template: 'invoice-issued',
     to,

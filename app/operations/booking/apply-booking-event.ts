@@ -29,6 +29,7 @@ import {
   takePlace,
 } from '../waitlist/release-places.ts'
 import { confirmationDetails, paymentPageOf } from './confirmation-details.ts'
+import { paymentFailedLetter } from './payment-failed-letter.ts'
 import { addBookingLink } from './self-service/booking-link.ts'
 
 /** What a matter that an event opens is about: the provider's id and the amount. */
@@ -187,6 +188,7 @@ async function lettersFor(
     const facts = { ...about, refundPence: owed.pence, way: owed.way, reason }
     return [{ template: 'late-payment-apology', to: buyerEmail, facts }]
   }
+  if (letter === 'payment-failed') return paymentFailedLetter([locked])
   if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
   const facts = await confirmationDetails(tx, locked, now.toISOString())
   const ownPage = await addBookingLink(tx, locked, now)

@@ -10,6 +10,7 @@ import { postLetters } from '../../storage/mail/outbox.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import type { NewDebt } from './apply-booking-event.ts'
 import { confirmationDetails, partPaid, paymentPageOf } from './confirmation-details.ts'
+import { paymentFailedLetter } from './payment-failed-letter.ts'
 import { addBookingLink, addOrderLink } from './self-service/booking-link.ts'
 
 type Decided = Pick<Decision, 'letter'> & {
@@ -30,7 +31,9 @@ export async function tellOrder(tx: Handle, decided: readonly Decided[], now: Da
     const owed = decided.filter(({ letter }) => letter === 'apology').map((each) => each.owed)
     letters.push(...apology(about('apology'), owed, late.late))
   }
-  const [first] = [...confirmed, ...about('apology')]
+  const failed = about('payment-failed')
+  letters.push(...paymentFailedLetter(failed))
+  const [first] = [...confirmed, ...about('apology'), ...failed]
   if (!first || letters.length === 0) return first !== undefined
   const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: first.id, letters, now, purgeAfter })

@@ -8,6 +8,7 @@ import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { payments, refunds } from '../../storage/schema/payment.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
+import { changeBookingStatus } from './change-booking-status.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from './checkout/poll-open-checkouts.ts'
 import { makeRefunds } from './make-refunds.ts'
@@ -69,12 +70,66 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await placesTaken()).toBe(0)
   })
 
-  test('an expired payment page releases its place', async () => {
+  describe('a payment that takes its time and fails', () => {
+    const fail = async (between = async () => {}) => {
+      const { paymentPageId } = await begin()
+      office.cards.pay(paymentPageId, 'processing')
+      await settlePayment(paymentPageId, office.services)
+      await between()
+      office.cards.conclude(paymentPageId, 'failed')
+      await Promise.all([1, 2, 3].map(() => settlePayment(paymentPageId, office.services)))
+      office.pass(36)
+      await pollOpenCheckouts(office.services)
+      await settlePayment(paymentPageId, office.services)
+    }
+
+    test('is told to the buyer, with one letter, however often it is settled', async () => {
+      await fail()
+      expect(await placesTaken()).toBe(0)
+      const { id, orderId, courseTitle, courseDate } = await office.booking()
+      const { buyerName: fullName, buyerEmail } = await office.order(orderId)
+      const letters = await database.db.select().from(outbox)
+      expect(letters.map(({ kind, subjectId }) => ({ kind, subjectId }))).toEqual([
+        { kind: 'payment-failed', subjectId: id },
+      ])
+      expect(letters[0]?.message).toMatchObject({
+        ...{ template: 'payment-failed', to: buyerEmail },
+        facts: { bookingId: id, fullName, courseTitle, courseDate },
+      })
+    })
+
+    test('is not told where staff had cancelled the booking before', async () => {
+      await fail(async () => {
+        const { id: bookingId, revision: seenRevision } = await office.booking()
+        const change = {
+          bookingId,
+          actorId: 'staff',
+          seenRevision,
+          status: 'cancelled',
+        } as const
+        expect(await changeBookingStatus(change, office.services)).toMatchObject({ ok: true })
+      })
+      expect(await office.booking()).toMatchObject({ cancelReason: 'staff', payment: 'failed' })
+      expect(await sentKinds()).not.toContain('payment-failed')
+    })
+
+    test('is not told to a buyer who never got as far as waiting for their bank', async () => {
+      const { paymentPageId } = await begin()
+      office.cards.pay(paymentPageId, 'processing')
+      office.cards.conclude(paymentPageId, 'failed')
+      await settlePayment(paymentPageId, office.services)
+      expect(await office.booking()).toMatchObject({ cancelReason: 'payment-failed' })
+      expect(await sentKinds()).toEqual([])
+    })
+  })
+
+  test('an expired payment page releases its place, and nobody is written to', async () => {
     await begin()
     office.pass(36)
     await pollOpenCheckouts(office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'expired' })
     expect(await placesTaken()).toBe(0)
+    expect(await sentKinds()).toEqual([])
   })
 
   test('a place is kept for as long as the provider cannot be asked', async () => {

@@ -47,8 +47,8 @@ describe.each(engines)('on $name', ({ open }) => {
       kind,
       to: message?.to,
     }))
-  const staffCancel = async (bookingId: string) => {
-    const revision = { bookingId, actorId: 'staff', seenRevision: 0 }
+  const staffCancel = async (bookingId: string, seenRevision = 0) => {
+    const revision = { bookingId, actorId: 'staff', seenRevision }
     return changeBookingStatus({ ...revision, status: 'cancelled' }, office.services)
   }
 
@@ -169,6 +169,24 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await taken()).toBe(3)
     const apologies = (await letters()).filter(({ kind }) => kind === 'late-payment-apology')
     expect(apologies).toHaveLength(1)
+  })
+
+  test('a payment of three places that takes its time and fails is told once, about the places it ends', async () => {
+    const { orderId, paymentPageId } = await office.begin({ scheduleId, places: 3 })
+    office.cards.pay(paymentPageId, 'processing')
+    await settlePayment(paymentPageId, office.services)
+    const [, second] = await placesOf(orderId)
+    await staffCancel(second?.id ?? '', second?.revision)
+    office.cards.conclude(paymentPageId, 'failed')
+    await Promise.all([1, 2, 3].map(() => settlePayment(paymentPageId, office.services)))
+    expect(await statuses(orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(await taken()).toBe(0)
+    const { buyerEmail, buyerName: fullName } = await office.order(orderId)
+    const told = (await database.db.select().from(outbox)).filter(
+      ({ kind }) => kind === 'payment-failed',
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.message).toMatchObject({ to: buyerEmail, facts: { fullName, places: 2 } })
   })
 
   test('staff cancel one place before it is paid: the others are kept, its price is refunded', async () => {
