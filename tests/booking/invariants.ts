@@ -47,6 +47,7 @@ function expectOrder(order: SeenOrder, seen: Seen, cards: CardLedger) {
     expect(new Set(places.map(({ status }) => status)).size, 'all places or none').toBe(1)
   }
   const pages = pagesOf(order, seen, cards)
+  expectFailureTold(order, places, pages)
   const payable = pages.filter(({ status }) => status === 'open')
   expect(payable.length, 'at most one page can be paid').toBeLessThanOrEqual(1)
   // A page for the balance of an order that staff made is closed by a job, soon after its places are gone.
@@ -73,6 +74,23 @@ function expectOrder(order: SeenOrder, seen: Seen, cards: CardLedger) {
   }
   const asked = intents.reduce((all, id) => all + cards.requestedFor(id), 0)
   expect(asked, 'never more asked for than is owed').toBeLessThanOrEqual(sum(places, 'refundOwed'))
+}
+
+function expectFailureTold(
+  { failures }: SeenOrder,
+  places: readonly SeenBooking[],
+  pages: readonly PaymentPageState[],
+) {
+  expect(failures, 'one letter about a failed payment').toBeLessThanOrEqual(1)
+  if (failures === 0) return
+  expect(
+    pages.some(({ payment }) => payment === 'failed'),
+    'only a payment that failed is told as failed',
+  ).toBe(true)
+  expect(
+    places.some(({ payment }) => payment === 'failed'),
+    'whoever is told that it failed has a place whose payment failed',
+  ).toBe(true)
 }
 
 function expectConfirmedIsPaid(

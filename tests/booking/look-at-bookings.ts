@@ -35,6 +35,8 @@ export type SeenOrder = {
   firstPence: number | null
   lastDueOn: string | null
   confirmations: number
+  /** Letters that its payment did not go through. */
+  failures: number
   /** Staff know, or knew, that it is not paid in time. */
   isChased: boolean
 }
@@ -84,6 +86,8 @@ export async function lookAtBookings(db: Handle, since: Date): Promise<Seen> {
       'lastDueOn', (select max(due_on) from instalments i where i.order_id = o.id),
       'isChased', exists (select from matters m where m.order_id = o.id and m.kind = 'balance-unpaid'),
       'confirmations', (select count(*) from outbox where kind = 'order-confirmation'
+        and subject_id in (select e.id from course_enrollments e where e.order_id = o.id)),
+      'failures', (select count(*) from outbox where kind = 'payment-failed'
         and subject_id in (select e.id from course_enrollments e where e.order_id = o.id)))
       order by o.id), '[]')
       from own o left join staff_orders s on s.order_id = o.id) as orders,

@@ -12,6 +12,7 @@ import { expectAlways, expectAtRest } from '../invariants.ts'
 import { lookAtBookings, type Seen } from '../look-at-bookings.ts'
 import { type TestOffice, testOffice } from '../test-office.ts'
 import { comeToRest } from './come-to-rest.ts'
+import { expectFailuresTold } from './failed-payments.ts'
 import { examples, history } from './history-openings.ts'
 import { newSetting, type Setting } from './history-setting.ts'
 import { happensElsewhere, type Step } from './history-steps.ts'
@@ -46,6 +47,7 @@ let office: TestOffice
 let setting: Setting
 let overtaking: ReturnType<typeof expectBoundedOvertaking>
 let newUses: ReturnType<typeof expectNoNewUseAboveLimit>
+let failures: ReturnType<typeof expectFailuresTold>
 let returnedElsewhere = 0
 const academy = dyingProcess()
 
@@ -65,7 +67,7 @@ describe.each(bothEngines)('on $name', ({ name, open }) => {
     { timeout: 120_000 + runs * 2000 },
     async () => {
       console.log(`booking histories on ${name}: seed ${seed}, ${runs} runs`)
-      const counts = { histories: 0, paid: 0, returned: 0, ownChanges: 0, deaths: 0 }
+      const counts = { histories: 0, paid: 0, failed: 0, returned: 0, ownChanges: 0, deaths: 0 }
       const entries: Record<string, number> = {}
       const orders = { groups: 0, byStaff: 0, onAccount: 0, codesUsed: 0, documents: 0, byHand: 0 }
       await fc.assert(
@@ -79,6 +81,7 @@ describe.each(bothEngines)('on $name', ({ name, open }) => {
           const seen = await lookAtBookings(database.db, setting.since)
           expectAtRest(seen, office.cards)
           expectOrdersAtRest(seen, setting.recorded, londonToday(office.services.now()))
+          counts.failed += failures.atRest(seen)
           countOrders(orders, seen)
           const lines = await expectLines()
           expectLinesAtRest(lines, office.services.now())
@@ -97,14 +100,15 @@ describe.each(bothEngines)('on $name', ({ name, open }) => {
           ...(process.env.HISTORY_PATH ? { path: process.env.HISTORY_PATH } : {}),
         },
       )
-      const { paid, returned, ownChanges, deaths } = counts
+      const { paid, failed, returned, ownChanges, deaths } = counts
       const ended = Object.entries(entries).map(([state, count]) => `${count} ${state}`)
       reportFigure(
-        `${name}: ${runs} histories, ${paid} payments, ${returned} refunds, ${ownChanges} own changes, ${deaths} deaths, entries: ${ended.join(', ')}, orders: ${JSON.stringify(orders)} (seed ${seed})`,
+        `${name}: ${runs} histories, ${paid} payments, ${failed} failed and told, ${returned} refunds, ${ownChanges} own changes, ${deaths} deaths, entries: ${ended.join(', ')}, orders: ${JSON.stringify(orders)} (seed ${seed})`,
       )
       // Histories in which nothing ever happens would prove nothing; a few may miss something.
       if (runs < 100) return
       expect(paid).toBeGreaterThan(runs / 4)
+      expect(failed).toBeGreaterThan(0)
       expect(returned).toBeGreaterThan(0)
       expect(returnedElsewhere).toBeGreaterThan(0)
       expect(ownChanges).toBeGreaterThan(runs / 10)
@@ -148,6 +152,7 @@ async function begin(places: number) {
   overtaking = expectBoundedOvertaking()
   setting = await newSetting(office, { db: database.db, places, since })
   newUses = expectNoNewUseAboveLimit()
+  failures = expectFailuresTold()
 }
 
 /** How often the process died. */
@@ -171,6 +176,7 @@ async function takeAll(steps: readonly Step[], { isThorough }: { isThorough: boo
     expectAlways(seen, office.cards)
     expectOrdersAlways(seen, setting.recorded)
     newUses(seen)
+    failures.see(seen)
   }
   academy.dieAfter(null)
   return deaths

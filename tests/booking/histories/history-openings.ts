@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { failedExamples, failedPayment } from './failed-payments.ts'
 import { amount, changeBetween, death, rarely, type Step, step, which } from './history-steps.ts'
 import { lateExamples, lateForStaff } from './late-openings.ts'
 import {
@@ -124,7 +125,9 @@ export const examples: History[] = [
     const cancel: Step = { does: 'own cancel', which: 0, minutes: 0, changed }
     return { places: 2, steps: [...soldOut(1), cancel, { ...cancel, changed: null }] }
   }),
-  ...[...orderExamples, ...lateExamples].map((steps): History => ({ places: 2, steps })),
+  ...[...orderExamples, ...lateExamples, ...failedExamples].map(
+    (steps): History => ({ places: 2, steps }),
+  ),
 ]
 
 function soldOut(places: number) {
@@ -165,6 +168,7 @@ const ownChanges = fc
 export const history: fc.Arbitrary<History> = fc.oneof(
   { weight: 4, arbitrary: ofTwoPlaces(fc.array(step, { minLength: 3, maxLength: 16 })) },
   { weight: 1, arbitrary: ofTwoPlaces(latePayment, fc.array(step, { maxLength: 8 })) },
+  { weight: 1, arbitrary: ofTwoPlaces(failedPayment, fc.array(step, { maxLength: 8 })) },
   { weight: 2, arbitrary: ofTwoPlaces(moneyElsewhere, fc.array(step, { maxLength: 8 })) },
   { weight: 8, arbitrary: waiting },
   { weight: 1, arbitrary: overtaking },
