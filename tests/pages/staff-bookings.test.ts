@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { applyOrderEvent } from '../../app/operations/booking/apply-order-event.ts'
+import { lockBookings } from '../../app/storage/booking/locked-bookings.ts'
 import { openMatter } from '../../app/storage/booking/matters.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
@@ -214,6 +216,22 @@ test('strangers get neither list nor file', async () => {
         : `/admin/login?next=${encodeURIComponent(`/admin/${path}`)}`
     expect([answer.status, answer.headers.get('Location')], path).toEqual([302, login])
   }
+})
+
+test('the timeline of a booking whose payment failed says so, and names the letter about it', async () => {
+  const db = await pagesDatabase()
+  const id = await testStaff(db).booking({
+    ...{ email: `${randomUUID()}@bank.example`, status: 'pending', payment: 'processing' },
+    paid: 0,
+  })
+  const event = { kind: 'async-payment-failed' } as const
+  await db.transaction(async (tx) => {
+    const bookings = await lockBookings(tx, { id })
+    await applyOrderEvent(tx, bookings, () => event, { now: new Date() })
+  })
+  const timeline = (await readStaffMain(`/admin/bookings/${id}`)).region('Booking Timeline').text
+  expect(timeline).toContain('The payment failed: the booking was cancelled by itself')
+  expect(timeline).toContain('E-mail “Payment did not go through”')
 })
 
 test('a booking shows its cards and the choice of its status', async () => {
