@@ -83,6 +83,11 @@ export const linkPages = pgTable(
     sessionUrl: text('session_url'),
     state: text('state', { enum: PAGE_STATES }).notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
+    /**
+     * Since when the bank decides about its payment. The page stays open until then: for the version
+     * before, another state would be a page that has ended, and it would open a second one.
+     */
+    processingSince: instant('processing_since'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -4,8 +4,8 @@ import type { Services } from '../../../services.server.ts'
 import { type LinkPage, rememberLinkPage } from '../../../storage/booking/staff-order/link-pages.ts'
 import { settleLinkPage } from './settle-link-page.ts'
 
-/** `paid` also while the bank has not decided: the page cannot be closed then. */
-type Closed = Outcome<{ state: 'closed' | 'paid' }, 'unavailable'>
+/** `under-way` while the bank has not decided: the page cannot be closed then. */
+type Closed = Outcome<{ state: 'closed' | 'paid' | 'under-way' }, 'unavailable'>
 
 /** Closes a card page at the provider, so that it cannot be paid any more, and writes how it ended. */
 export async function closePageOfLink(page: LinkPage, services: Services): Promise<Closed> {
@@ -31,7 +31,8 @@ export async function closePageOfLink(page: LinkPage, services: Services): Promi
   }
   await settleLinkPage(page.id, answer.value, services)
   const { payment } = answer.value
-  return { ok: true, state: payment === 'paid' || payment === 'processing' ? 'paid' : 'closed' }
+  if (payment === 'processing') return { ok: true, state: 'under-way' }
+  return { ok: true, state: payment === 'paid' ? 'paid' : 'closed' }
 }
 
 /** The answer with its id may have been lost: with the stored key the provider returns the same page. */

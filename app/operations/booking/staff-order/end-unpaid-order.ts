@@ -17,7 +17,7 @@ export async function endUnpaidOrder(orderId: string, services: Services) {
   const page = await openPageOf(db, orderId)
   if (page) {
     const closed = await closePageOfLink(page, services)
-    if (!closed.ok || closed.state === 'paid') return
+    if (!closed.ok || closed.state !== 'closed') return
   }
   await db.transaction(async (tx) => {
     const bookings = await lockBookings(tx, { orderId })

@@ -20,12 +20,12 @@ import { whatIsOpen } from './what-is-open.ts'
 
 type Wish = { orderId: string; amount: 'next' | 'all' }
 
-type Opened = Outcome<{ url: string }, 'nothing-open' | 'no-payment-page'>
+type Opened = Outcome<{ url: string }, 'nothing-open' | 'under-way' | 'no-payment-page'>
 
 /**
  * Leads to a card page for what is due next, or for all that is open. A page that is still open for the
  * same amount is used again; one for another amount, or with little time left, is closed first, so that
- * an order has one page that can be paid.
+ * an order has one page that can be paid. While the bank decides about a payment, none is opened.
  */
 export async function payByLink({ orderId, amount }: Wish, services: Services): Promise<Opened> {
   const { db, now } = services
@@ -54,16 +54,18 @@ export async function payByLink({ orderId, amount }: Wish, services: Services): 
     const { earlier, pence } = made
     if (isStillGood(earlier, pence, now())) return openAtProvider(earlier, services)
     const closed = await closePageOfLink(earlier, services)
-    if (!closed.ok) return refused('no-payment-page')
+    if (!closed.ok) return refused(earlier.processingSince ? 'under-way' : 'no-payment-page')
+    if (closed.state === 'under-way') return refused('under-way')
   }
   return refused('no-payment-page')
 }
 
 function isStillGood(
-  { parameters, paymentPageUrl, expiresAt }: LinkPage,
+  { parameters, paymentPageUrl, expiresAt, processingSince }: LinkPage,
   pence: number,
   now: Date,
 ) {
+  if (processingSince) return false
   const left = expiresAt.getTime() - now.getTime()
   // Without a page at the provider it needs the whole window.
   return parameters.pence === pence && left > (paymentPageUrl ? 5 : 31) * MINUTE

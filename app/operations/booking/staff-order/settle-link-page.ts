@@ -2,7 +2,11 @@ import type { PaymentPageState } from '../../../payments/payments.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { recordPayment } from '../../../storage/booking/payments.ts'
-import { closeLinkPage, lockLinkPage } from '../../../storage/booking/staff-order/link-pages.ts'
+import {
+  closeLinkPage,
+  lockLinkPage,
+  noteProcessing,
+} from '../../../storage/booking/staff-order/link-pages.ts'
 import { bookReceived } from './book-received.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 
@@ -13,12 +17,14 @@ export async function settleLinkPage(
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ) {
   const isPaid = page.payment === 'paid'
+  const isProcessing = page.payment === 'processing'
   const isOver = page.status === 'expired' || page.payment === 'failed'
-  if (!isPaid && !isOver) return
+  if (!isPaid && !isOver && !isProcessing) return
   await db.transaction(async (tx) => {
     const stored = await lockLinkPage(tx, linkPageId)
     if (!stored || stored.state === 'paid') return
     const { orderId } = stored
+    if (isProcessing) return noteProcessing(tx, linkPageId, now())
     if (!isPaid) return closeLinkPage(tx, linkPageId, 'expired')
     await lockBookings(tx, { orderId })
     const { id: paymentPageId, paymentIntentId, pence, currency } = page
@@ -29,6 +35,7 @@ export async function settleLinkPage(
     // The confirmation or the apology says it already.
     if (!hasLetters) await postPaymentLetter(tx, orderId, 'received', at)
   })
+  if (isProcessing) return
   nudge('refresh-public-answers')
   if (!isPaid) return
   nudge('send-mail')

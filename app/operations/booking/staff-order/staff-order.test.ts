@@ -7,7 +7,7 @@ import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { log } from '../../../log.server.ts'
 import { openMatter } from '../../../storage/booking/matters.ts'
-import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { planOf, staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -505,6 +505,47 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     office.cards.isDown = false
     await followStaffOrders(office.services)
     expect(await bookings(orderId)).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  const ask = (orderId: string, amount: 'next' | 'all' = 'next') =>
+    payByLink({ orderId, amount }, office.services)
+  const underWay = { ok: false, reason: 'under-way' }
+  const withTheBank = async (orderId: string) =>
+    (await staffOrderOf(database.db, orderId))?.underWayPence
+
+  test('while the bank decides about a card payment no other page is opened, whatever is asked for', async () => {
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await add({ scheduleId: await office.publish(1, { startsIn: 60 }), deposit })
+    const page = await openPage(orderId)
+    expect(await withTheBank(orderId)).toBe(0)
+    office.cards.pay(page, 'processing')
+    // Nothing has been heard of it yet.
+    expect(await ask(orderId, 'all')).toEqual(underWay)
+    expect(await withTheBank(orderId)).toBe(50_00)
+    expect(await ask(orderId)).toEqual(underWay)
+    office.pass(2 * 60)
+    await followStaffOrders(office.services)
+    expect([await ask(orderId), await ask(orderId, 'all')]).toEqual([underWay, underWay])
+    office.cards.isDown = true
+    expect(await ask(orderId)).toEqual(underWay)
+    office.cards.isDown = false
+    expect(office.cards.paymentPages.size).toBe(1)
+    office.cards.conclude(page, 'paid')
+    await settlePayment(page, office.services)
+    expect(await withTheBank(orderId)).toBe(0)
+    expect(await bookings(orderId)).toMatchObject([{ status: 'confirmed', paid: 50_00 }])
+  })
+
+  test('a card payment that the bank refuses can be tried again', async () => {
+    const orderId = await add()
+    const page = await openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    expect(await withTheBank(orderId)).toBe(fullPrice)
+    office.cards.conclude(page, 'failed')
+    // Whoever asks first hears it: the buyer, the job or the provider’s event.
+    expect(await openPage(orderId)).not.toBe(page)
+    expect(await withTheBank(orderId)).toBe(0)
   })
 
   test('a start within the right to cancel needs the buyer’s request, unless a company buys', async () => {

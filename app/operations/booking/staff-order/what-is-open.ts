@@ -25,5 +25,7 @@ export function whatIsOpen(plan: readonly Instalment[], bookings: readonly Price
 export async function openBalance(db: Handle, orderId: string) {
   const order = await staffOrderOf(db, orderId)
   const open = order && whatIsOpen(order.plan, await bookingsOfOrder(db, orderId))
-  return open ? { ...open, means: order.means, payUntil: order.payUntil } : null
+  if (!open) return null
+  const { means, payUntil, underWayPence } = order
+  return { ...open, means, payUntil, underWayPence }
 }

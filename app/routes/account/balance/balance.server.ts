@@ -12,6 +12,8 @@ export type Balance = {
   /** What is asked for next, and all that is open. */
   nextPence: number
   restPence: number
+  /** What was paid by card and the bank has not decided about yet. */
+  underWayPence: number
   dueOn: string
   isOverdue: boolean
   /** Until when places are held that nobody has paid for; null once they are confirmed. */
@@ -31,6 +33,7 @@ export async function balanceOf(
   if (!open || !first) return null
   return {
     ...{ nextPence: open.nextPence, restPence: open.restPence },
+    underWayPence: open.underWayPence,
     dueOn: wholeDayText(open.nextDueOn),
     isOverdue: open.nextDueOn < londonToday(now()),
     heldUntil: open.payUntil && wholeDayText(londonToday(open.payUntil)),
@@ -44,7 +47,10 @@ export async function payBalance(orderId: string, sent: FormData, services: Serv
   const isOpen = (await openBalance(services.db, orderId)) !== null
   const opened = isOpen ? await payByLink({ orderId, amount }, services) : nothingOpen
   if (opened.ok) throw redirect(opened.url, { status: 303 })
-  return data({ problem: opened.reason }, { status: opened.reason === 'nothing-open' ? 409 : 503 })
+  return data(
+    { problem: opened.reason },
+    { status: opened.reason === 'no-payment-page' ? 503 : 409 },
+  )
 }
 
 const nothingOpen = { ok: false, reason: 'nothing-open' } as const

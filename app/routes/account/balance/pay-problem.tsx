@@ -2,6 +2,8 @@ import { Notice } from '../../../ui/notice.tsx'
 
 const problems = {
   'nothing-open': 'Nothing was charged: this has changed since you opened the page.',
+  'under-way':
+    'A payment is with your bank. We write to you as soon as it is decided; please do not pay again.',
   'no-payment-page':
     'The card provider does not answer, so nothing was charged. Please try again in a few minutes.',
 } as const

@@ -35,7 +35,10 @@ export async function action(args: Route.ActionArgs) {
   const opened = await payByLink({ orderId, amount }, args.context.get(servicesContext))
   if (opened.ok) throw redirect(opened.url, { status: 303 })
   // The page below says how things stand now.
-  return data({ problem: opened.reason }, { status: opened.reason === 'nothing-open' ? 409 : 503 })
+  return data(
+    { problem: opened.reason },
+    { status: opened.reason === 'no-payment-page' ? 503 : 409 },
+  )
 }
 
 export const shouldRevalidate = reloadAfterRefusal

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentPageParameters } from '../../../domain/booking/payment-page-parameters.ts'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments } from '../../schema/booking.ts'
@@ -13,6 +13,7 @@ const pageFields = {
   paymentPageUrl: linkPages.sessionUrl,
   state: linkPages.state,
   expiresAt: linkPages.expiresAt,
+  processingSince: linkPages.processingSince,
 }
 
 /** The card page of an order that can be paid now, if there is one. */
@@ -85,6 +86,13 @@ export async function lockLinkPage(tx: Handle, id: string) {
 
 export async function closeLinkPage(tx: Handle, id: string, state: 'paid' | 'expired') {
   await tx.update(linkPages).set({ state }).where(eq(linkPages.id, id))
+}
+
+export async function noteProcessing(tx: Handle, id: string, now: Date) {
+  await tx
+    .update(linkPages)
+    .set({ processingSince: now })
+    .where(and(eq(linkPages.id, id), isNull(linkPages.processingSince)))
 }
 
 /** Claiming sets the time, so that two instances do not ask the provider about the same ones. */

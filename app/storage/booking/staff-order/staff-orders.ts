@@ -8,7 +8,7 @@ import type { RefundTier } from '../../../domain/booking/refund.ts'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments, orders } from '../../schema/booking.ts'
 import { courseSchedules } from '../../schema/schedule.ts'
-import { instalments, staffOrders } from '../../schema/staff-order.ts'
+import { instalments, linkPages, staffOrders } from '../../schema/staff-order.ts'
 
 type Person = { fullName: string; email: string; phone: string }
 
@@ -108,6 +108,10 @@ export async function staffOrderOf(db: Handle, orderId: string) {
       priceReason: staffOrders.priceReason,
       madeBy: staffOrders.madeBy,
       enquiryId: staffOrders.enquiryId,
+      /** What was paid by card and the bank has not decided about yet. */
+      underWayPence: sql<number>`coalesce((select (${linkPages.parameters} ->> 'pence')::int
+        from ${linkPages} where ${linkPages.orderId} = ${staffOrders.orderId}
+          and ${linkPages.state} = 'open' and ${linkPages.processingSince} is not null), 0)`,
     })
     .from(staffOrders)
     .innerJoin(orders, eq(orders.id, staffOrders.orderId))

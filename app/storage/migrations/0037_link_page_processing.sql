@@ -1,0 +1,1 @@
+ALTER TABLE "link_pages" ADD COLUMN "processing_since" timestamp with time zone;
