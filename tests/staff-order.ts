@@ -5,6 +5,7 @@ import { londonInstant, londonToday } from '../app/domain/basics/london-time.ts'
 import { addPaymentLink } from '../app/operations/booking/staff-order/payment-link.ts'
 import { writeStaffOrder } from '../app/storage/booking/staff-order/staff-orders.ts'
 import type { Handle } from '../app/storage/engine/database.server.ts'
+import { linkPages } from '../app/storage/schema/staff-order.ts'
 import { refundTerms } from '../content/policies.ts'
 
 /** An order that staff made, without a date and not paid, and the path of its payment page. */
@@ -35,4 +36,18 @@ export async function newStaffOrder(
   const name = await addPaymentLink(db, { orderId, scheduleId: null }, now)
   const path = `/my-payment/${privateToken({ env: { authSecret } }, name)}`
   return { orderId, bookingId, path }
+}
+
+/** A card page of such an order that was paid, and whose payment the bank has not decided about. */
+export async function addPageUnderWay(db: Handle, orderId: string, pence: number) {
+  const [sessionId, id, now] = [`cs_${randomUUID()}`, randomUUID(), new Date()]
+  await db.insert(linkPages).values({
+    ...{ id, orderId, idempotencyKey: id, sessionId, sessionUrl: `https://cards.example/${id}` },
+    ...{ expiresAt: new Date(now.getTime() + 30 * 60_000), processingSince: now },
+    parameters: {
+      ...{ attemptId: id, title: 'Door Supervisor', description: '', pence },
+      ...{ currency: 'gbp', email: '', expiresAt: 0, successUrl: '', cancelUrl: '' },
+    },
+  })
+  return { id }
 }

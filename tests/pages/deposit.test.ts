@@ -8,6 +8,7 @@ import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { instalments, linkPages, staffOrders } from '../../app/storage/schema/staff-order.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { addPageUnderWay } from '../staff-order.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
 
@@ -60,6 +61,28 @@ test('the button asks for the card page; without the provider nothing is charged
     const refused = await readMain(path, { form: { amount: 'next' }, status: 503 })
     expect(refused.one('[role="alert"]').text).toContain('nothing was charged')
     expect(payButton(refused)).toHaveLength(1)
+  }
+})
+
+test('while the bank decides about the balance nobody is asked for it; if the bank refuses, they are again', async () => {
+  const { token, orderToken, orderId, db } = await payDeposit({ dueIn: -1 })
+  const { id } = await addPageUnderWay(db, orderId, 200_00)
+  for (const path of [`/my-booking/${token}`, `/my-order/${orderToken}`]) {
+    const page = await read(path)
+    expect(page.text).toContain('Still to pay: £200.00')
+    expect(page.text).toContain('A payment of £200.00 is with your bank.')
+    expect(page.text).not.toContain('Please pay now')
+    expect(page.all('button[name="amount"]')).toHaveLength(0)
+    const refused = await readMain(path, { form: { amount: 'next' }, status: 409 })
+    expect(refused.one('[role="alert"]').text).toBe(
+      'A payment is with your bank. We write to you as soon as it is decided; please do not pay again.',
+    )
+  }
+  await db.update(linkPages).set({ state: 'expired' }).where(eq(linkPages.id, id))
+  for (const path of [`/my-booking/${token}`, `/my-order/${orderToken}`]) {
+    const page = await read(path)
+    expect(payButton(page)).toHaveLength(1)
+    expect(page.text).not.toContain('with your bank')
   }
 })
 

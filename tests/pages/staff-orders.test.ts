@@ -10,8 +10,9 @@ import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { linkPages } from '../../app/storage/schema/staff-order.ts'
 import { testStaff } from '../staff/test-staff.ts'
-import { newStaffOrder } from '../staff-order.ts'
+import { addPageUnderWay, newStaffOrder } from '../staff-order.ts'
 import { ask, pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
@@ -238,6 +239,29 @@ describe('the buyer’s payment page', () => {
     const { path } = await newStaffOrder(db, pagesSecret)
     const main = await readMain(path, { form: { amount: 'next' }, status: 503 })
     expect(main.text).toContain('The card provider does not answer, so nothing was charged')
+  })
+
+  test('while the bank decides, it says so and asks for nothing; if the bank refuses, it asks again', async () => {
+    const { path, orderId, bookingId } = await newStaffOrder(db, pagesSecret)
+    const { id } = await addPageUnderWay(db, orderId, 250_00)
+    const main = await readMain(path)
+    expect(main.texts('h1')).toEqual(['Your payment is with your bank'])
+    expect(main.text).toContain('A payment of £250.00 is with your bank.')
+    expect(main.text).not.toContain('To pay by')
+    expect(main.all('form')).toHaveLength(0)
+    for (const amount of ['next', 'all']) {
+      const refused = await readMain(path, { form: { amount }, status: 409 })
+      expect(refused.one('[role="alert"]').text).toBe(
+        'A payment is with your bank. We write to you as soon as it is decided; please do not pay again.',
+      )
+    }
+    const panel = async () =>
+      (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')
+    const told = '£250.00 is with the bank: the card payment is not decided yet'
+    expect((await panel()).text).toContain(told)
+    await db.update(linkPages).set({ state: 'expired' }).where(eq(linkPages.id, id))
+    expect((await readMain(`${path}?later`)).texts('button')).toContain('Pay £250.00 by card')
+    expect((await panel()).text).not.toContain(told)
   })
 
   test.each([

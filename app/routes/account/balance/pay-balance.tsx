@@ -3,6 +3,7 @@ import { academy } from '../../../../content/academy.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Balance } from './balance.server.ts'
+import { PaymentUnderWay } from './payment-under-way.tsx'
 
 type Props = {
   balance: Balance
@@ -16,15 +17,31 @@ type Props = {
 
 /** What is still to pay and by when, with the way to the card page. */
 export function PayBalance({ balance, path, places, look = 'primary' }: Props) {
-  const sending = useNavigation().state !== 'idle'
-  const { nextPence, restPence, dueOn, isOverdue } = balance
-  const isPart = nextPence < restPence
+  const { restPence, underWayPence } = balance
+  const isOverdue = balance.isOverdue && underWayPence === 0
   return (
     <div className={`border-l-4 bg-card p-5 ${isOverdue ? 'border-amber' : 'border-ink'}`}>
       <p className="font-semibold">
         Still to pay: <span className="figures">{poundsText(restPence)}</span>
         {places > 1 ? ` for all ${places} places` : ''}
       </p>
+      {underWayPence > 0 ? (
+        <div className="mt-3">
+          <PaymentUnderWay pence={underWayPence} />
+        </div>
+      ) : (
+        <WayToPay {...{ balance, path, places, look }} />
+      )}
+    </div>
+  )
+}
+
+function WayToPay({ balance, path, places, look }: Required<Props>) {
+  const sending = useNavigation().state !== 'idle'
+  const { nextPence, restPence, dueOn, isOverdue } = balance
+  const isPart = nextPence < restPence
+  return (
+    <>
       <p className="mt-1 text-ink-2">
         {isPart ? `${poundsText(nextPence)} of it ` : 'It '}
         {isOverdue ? 'was' : 'is'} due {isOverdue ? 'on' : 'by'} {dueOn}.{' '}
@@ -49,7 +66,7 @@ export function PayBalance({ balance, path, places, look = 'primary' }: Props) {
           </Button>
         ) : null}
       </Form>
-    </div>
+    </>
   )
 }
 

@@ -51,6 +51,7 @@ export async function loadOwnPayment(
     open: open && {
       nextPence: open.nextPence,
       restPence: open.restPence,
+      underWayPence: order.underWayPence,
       dueOn: wholeDayText(open.nextDueOn),
       isOverdue: open.nextDueOn < londonToday(now()),
       payUntil: order.payUntil ? wholeDayText(londonToday(order.payUntil)) : null,

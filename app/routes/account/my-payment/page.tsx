@@ -11,6 +11,7 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { PayProblemNotice } from '../balance/pay-problem.tsx'
+import { PaymentUnderWay } from '../balance/payment-under-way.tsx'
 import type { Route } from './+types/page.ts'
 import { loadOwnPayment } from './load-own-payment.server.ts'
 
@@ -45,21 +46,27 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyPayment({ loaderData, actionData }: Route.ComponentProps) {
   const payment = loaderData
-  const { state, courseTitle, reference } = payment
+  const { courseTitle, reference } = payment
+  const underWayPence = payment.open?.underWayPence ?? 0
+  const title = titles[underWayPence > 0 ? 'underWay' : payment.state]
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`${actionData ? 'Error: ' : ''}${titles[state]} | ${academy.name}`}</title>
+      <title>{`${actionData ? 'Error: ' : ''}${title} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="same-origin" />
       <p className="font-mono text-ink-3">{reference}</p>
-      <h1 className="mt-1 text-3xl">{titles[state]}</h1>
+      <h1 className="mt-1 text-3xl">{title}</h1>
       <p className="mt-2 text-lg text-ink-2">
         {courseTitle}, {payment.dates}
         {payment.places > 1 ? `, ${placesText(payment.places)}` : ''}
       </p>
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       <Money payment={payment} />
-      {payment.open ? (
+      {underWayPence > 0 ? (
+        <div className="mt-8">
+          <PaymentUnderWay pence={underWayPence} />
+        </div>
+      ) : payment.open ? (
         <Pay open={payment.open} isSeveral={payment.places > 1} />
       ) : (
         <Ended payment={payment} />
@@ -81,6 +88,7 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
 
 const titles = {
   open: 'Pay for your booking',
+  underWay: 'Your payment is with your bank',
   paid: 'Your booking is paid',
   expired: 'Your place is no longer held',
   cancelled: 'This booking was cancelled',

@@ -42,6 +42,7 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
       nextPounds: (open.nextPence / 100).toFixed(2),
       dueOn: dayText(open.nextDueOn),
     },
+    underWay: order.underWayPence > 0 ? poundsText(order.underWayPence) : null,
     plan:
       order.plan.length > 1
         ? order.plan.map(({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`)

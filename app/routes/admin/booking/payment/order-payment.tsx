@@ -26,6 +26,12 @@ export function OrderPayment({ payment, result }: Props) {
           payments.length > 0
             ? { label: 'Received', value: <Lines lines={payments} /> }
             : { label: 'Received', value: 'Nothing yet' },
+          payment.underWay
+            ? {
+                label: 'Under way',
+                value: `${payment.underWay} is with the bank: the card payment is not decided yet`,
+              }
+            : null,
           open
             ? { label: 'Open', value: `${open.rest}; next ${open.next} by ${open.dueOn}` }
             : null,
