@@ -432,6 +432,44 @@ describe('an offer', () => {
     expect(await stateOf(id)).toBe('offered')
   })
 
+  const placeWith = async (entryId: string, runId: string, payment: 'none' | 'processing') => {
+    const pending = { status: 'pending', payment, paid: 0, waitlistEntryId: entryId } as const
+    const bookingId = await staff.booking({ scheduleId: runId, ...pending })
+    await openPaymentPage(bookingId, `https://pay.example/${payment}`)
+  }
+
+  test.each([
+    ['that lasts', HOUR],
+    ['that is over', -HOUR],
+  ])('%s, while the bank decides about its payment, asks for nothing', async (_, left) => {
+    const runId = await fullDate()
+    const offerUntil = new Date(Date.now() + left)
+    const { id, path } = await offer(runId, 1, { placesHeld: 0, offerUntil })
+    await placeWith(id, runId, 'processing')
+    const main = await readMain(path)
+    expect(main.text).toContain('Your payment is with your bank')
+    expect(main.text).toContain('We write to you as soon as it is decided.')
+    expect(main.text).not.toContain('payment page')
+    expect(main.text).not.toContain('next person in line')
+    expect(main.links('Continue to payment')).toHaveLength(0)
+    expect(main.all('form')).toHaveLength(0)
+  })
+
+  test('of which the bank has one payment still books the other places, and continues on their page', async () => {
+    const runId = await fullDate({ currentEnrollments: 2 })
+    const { id, path } = await offer(runId, 3, { placesHeld: 1 })
+    await placeWith(id, runId, 'processing')
+    const main = await readMain(path)
+    expect(main.texts('h2')).toContain('A place is kept for you')
+    expect(main.text).toContain('Your payment for 1 place is with your bank.')
+    expect(main.text).toContain('1 place is booked already')
+    expect(main.texts('form button')).toEqual(['Pay £250.00'])
+    await placeWith(id, runId, 'none')
+    const later = await readMain(`${path}?later`)
+    expect(later.link('Continue to payment').attributes.href).toBe('https://pay.example/none')
+    expect(later.text).toContain('A payment page for one of them is open.')
+  })
+
   test('for which no payment page could be opened shows its form again', async () => {
     const runId = await fullDate({ currentEnrollments: 3 })
     const { path } = await offer(runId, 1)

@@ -8,6 +8,7 @@ import type { Database } from '../../storage/engine/database.server.ts'
 import type { RunDetails } from '../../storage/schedule/run-changes.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { pollOpenCheckouts } from '../booking/checkout/poll-open-checkouts.ts'
+import { settlePayment } from '../booking/settle-payment.ts'
 import { editRun } from '../schedule/edit-run.ts'
 import { declineOffer } from './leave-waitlist.ts'
 import { ownEntry } from './own-entry.ts'
@@ -87,6 +88,27 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await list.line()).toEqual(['Ana booked', 'Ben waiting'])
     expect(await office.bookingOf(orderId)).toMatchObject({ status: 'confirmed' })
     expect(await places(runId)).toEqual({ taken: 1, offered: 0 })
+  })
+
+  test('a payment that the bank decides about is not an open page; refused, its place is kept again', async () => {
+    const { runId, first } = await offered('Ana', 'Ben')
+    const { paymentPageId } = await beginPaying(runId, first)
+    const own = async () => {
+      const { offer, paymentPages, placesWithBank } = (await ownEntry(first, office.services)) ?? {}
+      const { kept, placesLeft, beingPaid } = offer ?? {}
+      return { kept, placesLeft, beingPaid, pages: paymentPages?.length, placesWithBank }
+    }
+    const onPage = { kept: 1, placesLeft: 0, beingPaid: 1, pages: 1, placesWithBank: 0 }
+    expect(await own()).toEqual(onPage)
+    office.cards.pay(paymentPageId, 'processing')
+    await settlePayment(paymentPageId, office.services)
+    const withBank = { ...onPage, beingPaid: 0, pages: 0, placesWithBank: 1 }
+    expect(await own()).toEqual(withBank)
+    expect(await declineOffer(first, office.services)).toMatchObject({ reason: 'paid-already' })
+    expect(await own()).toEqual(withBank)
+    office.cards.conclude(paymentPageId, 'failed')
+    await settlePayment(paymentPageId, office.services)
+    expect(await own()).toEqual({ ...onPage, placesLeft: 1, beingPaid: 0, pages: 0 })
   })
 
   test('nothing is declined while the provider does not answer', async () => {

@@ -34,6 +34,8 @@ export type OwnEntry = {
   offer: OwnOffer | null
   /** Where its places are being paid for; also after the time of the offer. */
   paymentPages: string[]
+  /** Places that were paid for, and whose payment the bank has not decided about. */
+  placesWithBank: number
   /** The form that led to no payment page yet: sent again, it continues its own attempt. */
   unopenedForm: string | null
   /** Why it was closed, where that is known. */
@@ -49,7 +51,7 @@ type OwnOffer = {
   places: number
   kept: number
   placesLeft: number
-  /** Places on payment pages that are open now. */
+  /** Places on payment pages that can be paid now. */
   beingPaid: number
   until: Date
   /** Today's price of one place. */
@@ -77,7 +79,8 @@ export async function ownEntry(entryId: string, services: ReadServices): Promise
     wish: earliest && latest ? { earliest, latest, weekends } : null,
     position: run && state === 'waiting' ? await positionOf(db, entry, run) : null,
     offer: await offerOf(entry, attempts, services),
-    paymentPages: attempts.flatMap(({ url }) => url ?? []),
+    paymentPages: attempts.flatMap(({ url, isProcessing }) => (isProcessing ? [] : (url ?? []))),
+    placesWithBank: withBank(attempts),
     unopenedForm: unopened(attempts)[0]?.submission ?? null,
     closeReason: entry.closeReason,
   }
@@ -86,7 +89,11 @@ export async function ownEntry(entryId: string, services: ReadServices): Promise
 type OpenAttempts = Awaited<ReturnType<typeof openAttemptsOfEntry>>
 
 function unopened(attempts: OpenAttempts) {
-  return attempts.filter(({ url }) => url === null)
+  return attempts.filter(({ url, isProcessing }) => url === null && !isProcessing)
+}
+
+function withBank(attempts: OpenAttempts) {
+  return attempts.reduce((sum, { places, isProcessing }) => sum + (isProcessing ? places : 0), 0)
 }
 
 type Run = NonNullable<Awaited<ReturnType<typeof runOfLine>>>
@@ -114,7 +121,7 @@ async function offerOf(
   return {
     ...{ runId: run.id, dateText: runText(run), startDate: run.startDate, endDate: run.endDate },
     ...{ places: offerPlaces ?? placesHeld, kept: placesHeld + unpaid, placesLeft, until },
-    beingPaid: unpaid - withoutPage,
+    beingPaid: unpaid - withoutPage - withBank(attempts),
     pence: course.price.page,
     expressRequest: expressRequestFor(run.startDate, londonToday(now()), expressRequest),
   }

@@ -54,6 +54,8 @@ export function openAttemptsOfEntry(db: Handle, entryId: string) {
       url: checkoutAttempts.sessionUrl,
       submission: checkoutAttempts.submission,
       places: sql<number>`count(*)::int`,
+      /** It was paid, and the bank has not decided about it. */
+      isProcessing: sql<boolean>`bool_or(${courseEnrollments.payment} = 'processing')`,
     })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))

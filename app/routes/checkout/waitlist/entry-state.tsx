@@ -4,7 +4,7 @@ import type { CloseReason } from '../../../domain/waitlist/entry-state.ts'
 import { waitlistPage } from '../../../site/waitlist-page.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ContinueToPayment, DeclineOffer } from './offer-being-paid.tsx'
+import { ContinueToPayment, DeclineOffer, WithBank } from './offer-being-paid.tsx'
 import { OfferedPlaces } from './offered-places.tsx'
 import { OneButton } from './one-button.tsx'
 import type { ShownEntry } from './shown-entry.server.ts'
@@ -24,11 +24,7 @@ export function EntryState({ entry, done, form }: Props) {
     case 'waiting':
       return <Waiting entry={entry} done={done} />
     case 'offered':
-      return entry.offer ? (
-        <OfferedPlaces offer={entry.offer} paymentPages={entry.paymentPages} form={form} />
-      ) : (
-        <BeingPaid pages={entry.paymentPages} />
-      )
+      return <Offered entry={entry} form={form} />
     case 'booked':
       return (
         <Told title="You have booked">
@@ -101,7 +97,23 @@ function Waiting({ entry, done }: Pick<Props, 'entry' | 'done'>) {
   )
 }
 
-function BeingPaid({ pages }: { pages: readonly string[] }) {
+function Offered({ entry, form }: Pick<Props, 'entry' | 'form'>) {
+  const { offer, paymentPages, placesWithBank } = entry
+  const isAllWithBank = offer ? offer.kept === placesWithBank : paymentPages.length === 0
+  if (placesWithBank > 0 && isAllWithBank) {
+    return (
+      <Told title="Your payment is with your bank">
+        <p>We write to you as soon as it is decided.</p>
+      </Told>
+    )
+  }
+  if (offer) return <OfferedPlaces {...{ offer, paymentPages, placesWithBank, form }} />
+  return <BeingPaid pages={paymentPages} placesWithBank={placesWithBank} />
+}
+
+type BeingPaidProps = { pages: readonly string[]; placesWithBank: number }
+
+function BeingPaid({ pages, placesWithBank }: BeingPaidProps) {
   if (pages.length === 0) {
     return (
       <Told title="The time of the offer is over">
@@ -120,7 +132,11 @@ function BeingPaid({ pages }: { pages: readonly string[] }) {
         When it ends unpaid, the place is offered to whoever is next in line.
       </p>
       <ContinueToPayment pages={pages} isMain />
-      <DeclineOffer kept={1} isBeingPaid />
+      {placesWithBank > 0 ? (
+        <WithBank places={placesWithBank} />
+      ) : (
+        <DeclineOffer kept={1} isBeingPaid />
+      )}
     </Told>
   )
 }

@@ -1,4 +1,6 @@
+import { placesText } from '../../../domain/booking/order/order-text.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { OneButton } from './one-button.tsx'
 
 type Props = {
@@ -19,6 +21,16 @@ export function ContinueToPayment({ pages, isMain }: Props) {
       ))}
     </p>
   ) : null
+}
+
+/** Beside other places. Until the bank has decided, the offer cannot be declined. */
+export function WithBank({ places }: { places: number }) {
+  return (
+    <Notice tone="blue">
+      Your payment for {placesText(places)} is with your bank. We write to you as soon as it is
+      decided.
+    </Notice>
+  )
 }
 
 export function DeclineOffer({ kept, isBeingPaid }: { kept: number; isBeingPaid: boolean }) {

@@ -15,7 +15,7 @@ import { OrderLines } from '../book/fields/order-lines.tsx'
 import { PlacesChoice } from '../book/fields/places-choice.tsx'
 import { PayButton } from '../book/pay-button.tsx'
 import { RefundsBeforePaying } from '../book/refunds-before-paying.tsx'
-import { ContinueToPayment, DeclineOffer } from './offer-being-paid.tsx'
+import { ContinueToPayment, DeclineOffer, WithBank } from './offer-being-paid.tsx'
 import type { ShownEntry } from './shown-entry.server.ts'
 
 type Offer = NonNullable<ShownEntry['offer']>
@@ -23,6 +23,7 @@ type Offer = NonNullable<ShownEntry['offer']>
 type Props = {
   offer: Offer
   paymentPages: readonly string[]
+  placesWithBank: number
   form: {
     known: Readonly<Record<string, string>>
     submission: string
@@ -32,16 +33,17 @@ type Props = {
 }
 
 /** The places that are kept, until when, and the form that books them. */
-export function OfferedPlaces({ offer, paymentPages, form }: Props) {
-  const { kept, placesLeft, beingPaid, untilText, price } = offer
-  const booked = offer.places - kept
+export function OfferedPlaces({ offer, paymentPages, placesWithBank, form }: Props) {
+  const { placesLeft, beingPaid, untilText, price } = offer
+  const booked = offer.places - offer.kept
+  const kept = offer.kept - placesWithBank
   const { values = form.known } = form.answer ?? {}
   const [company, setCompany] = useState<string>()
   const isCompany = (company ?? values.companyName ?? '').trim() !== ''
   return (
     <section aria-labelledby="state" className="grid gap-4">
       <h2 id="state" className="text-2xl">
-        {keptText(offer)}
+        {keptText({ ...offer, kept })}
       </h2>
       <p className="text-lg">
         Until <strong>{untilText}</strong>. After that {kept === 1 ? 'it goes' : 'they go'} to the
@@ -54,6 +56,7 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
           in your mailbox.
         </Notice>
       ) : null}
+      {placesWithBank > 0 ? <WithBank places={placesWithBank} /> : null}
       {beingPaid > 0 ? (
         <>
           <Notice tone="blue">
@@ -79,7 +82,7 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
           <RefundsBeforePaying runs={[offer.refunds]} date={offer.runId} isCompany={isCompany} />
         </>
       ) : null}
-      <DeclineOffer kept={kept} isBeingPaid={beingPaid > 0} />
+      {placesWithBank > 0 ? null : <DeclineOffer kept={kept} isBeingPaid={beingPaid > 0} />}
     </section>
   )
 }

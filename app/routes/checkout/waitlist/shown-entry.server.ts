@@ -10,9 +10,10 @@ export type ShownEntry = ReturnType<typeof shownEntry>
 /** What the private page says about an entry, in words. */
 export function shownEntry(entry: OwnEntry, now: Date) {
   const { state, courseTitle, places, fewerWillDo, position, run, wish, offer } = entry
-  const { paymentPages, closeReason } = entry
+  const { paymentPages, placesWithBank, closeReason } = entry
   return {
-    ...{ state, courseTitle, places, fewerWillDo, position, paymentPages, closeReason },
+    ...{ state, courseTitle, places, fewerWillDo, position, closeReason },
+    ...{ paymentPages, placesWithBank },
     courseUrl: `/courses/${entry.courseSlug}`,
     waitsFor:
       run?.dateText ?? (wish ? `${wishText(wish)}${wish.weekends ? '' : ', not at weekends'}` : ''),
