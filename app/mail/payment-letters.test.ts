@@ -46,3 +46,13 @@ test('once the deposit is paid the place is booked, and the plan says what is pa
   expect(text).toContain('£60.00, paid')
   expect(text).toContain('£115.00 by Monday 18 May 2026')
 })
+
+test('a payment that the bank refused later is told, with what is kept and the way to pay again', async () => {
+  const held = await words({ occasion: 'failed', places: 1 })
+  expect(held.subject).toMatch(/^Your payment did not go through: /)
+  expect(held.text).toContain('nothing was taken. We still keep a place on')
+  expect(held.text).toContain('until the end of Monday 18 May 2026')
+  expect(held.text).toMatch(/Pay £80\.00 by card/)
+  const booked = await words({ occasion: 'failed', places: 1, payUntil: '' })
+  expect(booked.text).toContain('nothing was taken. You still have a place on')
+})

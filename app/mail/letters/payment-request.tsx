@@ -89,6 +89,10 @@ const WORDS: Record<PaymentOccasion, { subject: string; title: string }> = {
     title: 'Your balance is due earlier than agreed',
   },
   received: { subject: 'We have received your payment', title: 'Thank you for your payment' },
+  failed: {
+    subject: 'Your payment did not go through',
+    title: 'Your payment did not go through',
+  },
   ended: { subject: 'Your place is no longer held', title: 'Your place is no longer held' },
 }
 
@@ -122,6 +126,8 @@ function opening(asked: PaymentRequest) {
     return duePence > 0
       ? `We have received your payment: ${poundsText(paidPence)} in all. The next part is below.`
       : `We have received your payment: ${poundsText(paidPence)} in all. Nothing more is to be paid.`
+  if (occasion === 'failed')
+    return `Your bank did not complete the payment, and nothing was taken. ${payUntil ? `We still keep ${place} for you until the end of ${momentText(asked)}.` : `You still have ${place}.`} Please pay again, perhaps with another card.`
   if (payUntil)
     return `As we agreed, we keep ${place} for you until the end of ${momentText(asked)}. ${asked.places > 1 ? 'They are' : 'It is'} yours as soon as we have your payment; after that day ${asked.places > 1 ? 'they are' : 'it is'} offered to others.`
   if (occasion === 'due-soon' || occasion === 'due-today')

@@ -5,7 +5,8 @@ import { type LetterDefinition, shown } from '../letter-definition.ts'
 
 /**
  * Why a buyer is written to about the money: the order was made, the link is sent again, a payment is
- * due, is due earlier because the course is, one has arrived, or the time for the first one has passed.
+ * due, is due earlier because the course is, one has arrived, the bank refused one that it had taken its
+ * time over, or the time for the first one has passed.
  */
 export type PaymentOccasion =
   | 'made'
@@ -14,6 +15,7 @@ export type PaymentOccasion =
   | 'due-today'
   | 'due-earlier'
   | 'received'
+  | 'failed'
   | 'ended'
 
 export type PaymentRequest = BookingFields & {
@@ -36,7 +38,10 @@ export type PaymentRequest = BookingFields & {
 
 export const paymentRequest = {
   staffName: 'Payment request',
-  staffNames: { received: 'Payment received', ended: 'Place no longer held' },
+  staffNames: {
+    ...{ received: 'Payment received', failed: 'Payment did not go through' },
+    ended: 'Place no longer held',
+  },
   recipient: 'person',
   onResend: 'as-written',
   fields: {

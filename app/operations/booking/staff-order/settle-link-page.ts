@@ -7,8 +7,10 @@ import {
   lockLinkPage,
   noteProcessing,
 } from '../../../storage/booking/staff-order/link-pages.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
 import { bookReceived } from './book-received.ts'
 import { postPaymentLetter } from './payment-letter.ts'
+import { openBalance } from './what-is-open.ts'
 
 /** Writes what the state of a card page means for the order whose payment link opened it. */
 export async function settleLinkPage(
@@ -25,7 +27,10 @@ export async function settleLinkPage(
     if (!stored || stored.state === 'paid') return
     const { orderId } = stored
     if (isProcessing) return noteProcessing(tx, linkPageId, now())
-    if (!isPaid) return closeLinkPage(tx, linkPageId, 'expired')
+    if (!isPaid) {
+      await closeLinkPage(tx, linkPageId, 'expired')
+      return tellFailed(tx, stored, now())
+    }
     await lockBookings(tx, { orderId })
     const { id: paymentPageId, paymentIntentId, pence, currency } = page
     const at = now()
@@ -37,8 +42,17 @@ export async function settleLinkPage(
   })
   if (isProcessing) return
   nudge('refresh-public-answers')
-  if (!isPaid) return
   nudge('send-mail')
+  if (!isPaid) return
   nudge('follow-staff-orders')
   nudge('make-refunds')
+}
+
+type Ended = NonNullable<Awaited<ReturnType<typeof lockLinkPage>>>
+
+/** While the bank took its time, the pages promised an answer. Nobody is asked for what is not open. */
+async function tellFailed(tx: Handle, { state, orderId, processingSince }: Ended, now: Date) {
+  if (state !== 'open' || processingSince === null) return
+  await lockBookings(tx, { orderId })
+  if (await openBalance(tx, orderId)) await postPaymentLetter(tx, orderId, 'failed', now)
 }

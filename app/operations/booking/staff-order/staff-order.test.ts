@@ -546,6 +546,24 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     // Whoever asks first hears it: the buyer, the job or the provider’s event.
     expect(await openPage(orderId)).not.toBe(page)
     expect(await withTheBank(orderId)).toBe(0)
+    await settlePayment(page, office.services)
+    const told = [{ kind: 'payment-request', about: 'failed' }]
+    expect(await letters()).toEqual([{ kind: 'payment-request', about: 'made' }, ...told])
+  })
+
+  test('a page that was left, or a refused payment of a cancelled order, brings no letter', async () => {
+    const left = await openPage(await add())
+    await office.cards.expirePaymentPage(left)
+    await settlePayment(left, office.services)
+    const orderId = await add()
+    const page = await openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    const cancelled = eq(courseEnrollments.orderId, orderId)
+    await database.db.update(courseEnrollments).set({ status: 'cancelled' }).where(cancelled)
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    expect((await letters()).filter(({ about }) => about === 'failed')).toEqual([])
   })
 
   test('a start within the right to cancel needs the buyer’s request, unless a company buys', async () => {

@@ -77,7 +77,11 @@ export async function rememberLinkPage(db: Handle, id: string, made: Made) {
 
 export async function lockLinkPage(tx: Handle, id: string) {
   const [page] = await tx
-    .select({ state: linkPages.state, orderId: linkPages.orderId })
+    .select({
+      state: linkPages.state,
+      orderId: linkPages.orderId,
+      processingSince: linkPages.processingSince,
+    })
     .from(linkPages)
     .where(eq(linkPages.id, id))
     .for('update')
