@@ -455,6 +455,17 @@ describe('an offer', () => {
     expect(main.all('form')).toHaveLength(0)
   })
 
+  test('of which a place is booked asks who takes the other, and does not expect the same person twice', async () => {
+    const runId = await fullDate({ currentEnrollments: 3 })
+    const both = await readMain((await offer(runId, 2)).path)
+    const box = 'input[name="attending"][type="checkbox"]'
+    expect(both.one(box).attributes).toHaveProperty('checked')
+    const { path } = await offer(await fullDate({ currentEnrollments: 3 }), 2, { placesHeld: 1 })
+    const main = await readMain(path)
+    expect(main.text).toContain('1 place is booked already')
+    expect(main.one(box).attributes).not.toHaveProperty('checked')
+  })
+
   test('of which the bank has one payment still books the other places, and continues on their page', async () => {
     const runId = await fullDate({ currentEnrollments: 2 })
     const { id, path } = await offer(runId, 3, { placesHeld: 1 })

@@ -111,6 +111,8 @@ function TakeForm({ offer, form, isCompany, onCompany }: TakeProps) {
   const wished = placesTyped(values.places || String(offer.placesLeft))
   const [places, setPlaces] = useState(Math.min(wished, offer.placesLeft))
   const price = orderPrice({ listPence: pence, places, groupDiscount })
+  // Whoever took a place of the offer before takes the next one for somebody else.
+  const hasTaken = offer.placesLeft < offer.places
   // There is no choice of a date here, so what is wrong with it is about the whole form.
   const { date, ...others } = errors
   return (
@@ -131,11 +133,11 @@ function TakeForm({ offer, form, isCompany, onCompany }: TakeProps) {
             <dd className="figures font-semibold">{offer.price}</dd>
           </div>
         </dl>
-        {offer.placesLeft > 1 ? (
+        {offer.places > 1 ? (
           <PlacesChoice
             places={places}
             most={offer.placesLeft}
-            isAttending={values.attending !== 'no'}
+            isAttending={values.attending ? values.attending !== 'no' : !hasTaken}
             error={errors.places}
             onPlaces={setPlaces}
           />
