@@ -124,6 +124,21 @@ test('a page from a payment link says how it ended, whatever was paid before', (
     expect(text({ ...before, linkPage: 'expired' })).toMatch(/no money was taken.*stays as it was/)
   }
   expect(result({ status: 'confirmed', payment: 'part-paid', linkPage: 'paid' })).toBe('paid')
+  // It was paid in another way meanwhile.
+  for (const linkPage of ['open', 'expired'] as const) {
+    expect(result({ status: 'confirmed', payment: 'paid', linkPage })).toBe('paid')
+  }
   const late = { status: 'cancelled', payment: 'paid', cancelReason: 'expired' } as const
   expect(result({ ...late, linkPage: 'paid' })).toBe('returned')
+})
+
+test('of a cancelled order, a payment by its link that is with the bank is not said to be none', () => {
+  for (const payment of ['none', 'part-paid'] as const) {
+    const cancelled = { status: 'cancelled', payment, cancelReason: 'staff' } as const
+    const withBank = { ...cancelled, isLinkWithBank: true }
+    expect(result({ ...withBank, linkPage: 'open' })).toBe('cancelled')
+    expect(text({ ...withBank, linkPage: 'open' })).toMatch(/still with your bank/)
+    expect(result({ ...withBank, linkPage: 'expired' })).toBe('failed')
+    expect(result({ ...cancelled, linkPage: 'expired' })).toBe('not-paid')
+  }
 })

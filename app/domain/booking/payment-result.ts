@@ -15,6 +15,8 @@ export type KnownPayment = {
   places: number
   /** How a card page from a payment link stands, which may be about a part of the price. */
   linkPage?: 'open' | 'paid' | 'expired'
+  /** The bank takes, or took, its time over what was paid there. */
+  isLinkWithBank?: boolean
 }
 
 /**
@@ -34,9 +36,12 @@ export type PaymentResult =
   | 'link-unpaid'
 
 export function paymentResult(known: KnownPayment): PaymentResult {
-  const { status, payment, cancelReason, needsAttention, linkPage = 'paid' } = known
+  const { status, payment, cancelReason, needsAttention } = known
+  const { linkPage = 'paid', isLinkWithBank = false } = known
   const isLive = status === 'pending' || status === 'confirmed' || status === 'completed'
-  if (isLive && linkPage !== 'paid') return linkPage === 'open' ? 'confirming' : 'link-unpaid'
+  // Unless everything was paid in another way meanwhile.
+  if (isLive && payment !== 'paid' && linkPage !== 'paid')
+    return linkPage === 'open' ? 'confirming' : 'link-unpaid'
   if (status === 'confirmed' || status === 'completed') return 'paid'
   if (payment === 'paid') {
     if (status === 'pending') return 'paid'
@@ -45,9 +50,12 @@ export function paymentResult(known: KnownPayment): PaymentResult {
   // A payment of another amount may have arrived: never say that there was none.
   if (needsAttention) return 'looking'
   if (status === 'pending') return 'confirming'
-  if (payment === 'processing') return 'cancelled'
-  return cancelReason === 'payment-failed' ? 'failed' : 'not-paid'
+  if (isWithBank(known)) return 'cancelled'
+  return cancelReason === 'payment-failed' || isLinkWithBank ? 'failed' : 'not-paid'
 }
+
+const isWithBank = ({ payment, linkPage, isLinkWithBank = false }: KnownPayment) =>
+  payment === 'processing' || (linkPage === 'open' && isLinkWithBank)
 
 export const resultTitles: Record<PaymentResult, string> = {
   paid: 'Payment Successful!',
@@ -74,7 +82,7 @@ export function resultText(known: KnownPayment, { course, phone }: TextDetails) 
     case 'returned':
       return `Your payment arrived after your ${isOne ? 'place' : 'places'} on ${course} had been given up, and could not be used for it any more. You get the whole amount back to your card; we have written to you about it.`
     case 'cancelled':
-      if (known.payment === 'processing') {
+      if (isWithBank(known)) {
         return `This booking of ${course} has been cancelled, and your payment is still with your bank. If it arrives, you get the whole amount back to your card, and we write to you. You can call us on ${phone}.`
       }
       return `We have your payment, but this booking of ${course} has been cancelled. ${refundText(known)} You can call us on ${phone}.`

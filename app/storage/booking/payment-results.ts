@@ -51,6 +51,7 @@ function placesOfLinkPage(db: Handle, paymentPageId: string) {
       ...resultFields,
       pence: sql<number>`(${linkPages.parameters} ->> 'pence')::int`,
       linkPage: linkPages.state,
+      isLinkWithBank: sql<boolean>`${linkPages.processingSince} is not null`,
     })
     .from(linkPages)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, linkPages.orderId))

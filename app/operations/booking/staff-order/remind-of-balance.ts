@@ -8,6 +8,7 @@ import {
   firstStartOf,
   noteReminder,
   planOf,
+  staffOrderOf,
 } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
@@ -42,6 +43,8 @@ export async function remindOfBalance({ id, orderId, dueOn }: Followed, services
     }
     const daysLeft = daysBetween(today, dueOn)
     if (daysLeft < 0) return
+    // Whoever has paid is asked again only if the bank refuses it.
+    if ((await staffOrderOf(tx, orderId))?.underWayPence) return
     const isToday = daysLeft === 0
     const first = await noteReminder(tx, id, isToday ? 0 : balanceDays.remindedBefore)
     if (first) await postPaymentLetter(tx, orderId, isToday ? 'due-today' : 'due-soon', now())

@@ -29,7 +29,8 @@ export async function settleLinkPage(
     if (isProcessing) return noteProcessing(tx, linkPageId, now())
     if (!isPaid) {
       await closeLinkPage(tx, linkPageId, 'expired')
-      return tellFailed(tx, stored, now())
+      if (page.payment === 'failed') await tellFailed(tx, stored, now())
+      return
     }
     await lockBookings(tx, { orderId })
     const { id: paymentPageId, paymentIntentId, pence, currency } = page
@@ -50,9 +51,14 @@ export async function settleLinkPage(
 
 type Ended = NonNullable<Awaited<ReturnType<typeof lockLinkPage>>>
 
-/** While the bank took its time, the pages promised an answer. Nobody is asked for what is not open. */
+/**
+ * While the bank took its time, the pages promised an answer. Nobody is asked for what is not open, and
+ * after the time of the hold the letter about its end tells everything.
+ */
 async function tellFailed(tx: Handle, { state, orderId, processingSince }: Ended, now: Date) {
   if (state !== 'open' || processingSince === null) return
   await lockBookings(tx, { orderId })
-  if (await openBalance(tx, orderId)) await postPaymentLetter(tx, orderId, 'failed', now)
+  const open = await openBalance(tx, orderId)
+  if (!open || (open.payUntil && open.payUntil <= now)) return
+  await postPaymentLetter(tx, orderId, 'failed', now)
 }

@@ -551,6 +551,40 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     expect(await letters()).toEqual([{ kind: 'payment-request', about: 'made' }, ...told])
   })
 
+  test('a payment that is refused after the time of the hold ends it, in one letter', async () => {
+    const orderId = await add()
+    const page = await openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    office.pass(10 * DAY)
+    await followStaffOrders(office.services)
+    expect(await bookings(orderId)).toMatchObject([{ status: 'pending' }])
+    office.cards.conclude(page, 'failed')
+    await followStaffOrders(office.services)
+    expect(await bookings(orderId)).toMatchObject([{ status: 'cancelled' }])
+    expect((await letters()).map(({ about }) => about)).toEqual(['made', 'ended'])
+  })
+
+  test('a balance that is with the bank is not asked for again, unless the bank refuses it', async () => {
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: '2026-12-16' }
+    const orderId = await add({ scheduleId: await office.publish(1, { startsIn: 60 }), deposit })
+    await payCard(orderId)
+    const page = await openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    const before = (await letters()).length
+    office.pass(24 * DAY)
+    await followStaffOrders(office.services)
+    expect((await letters()).slice(before)).toEqual([])
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    await followStaffOrders(office.services)
+    expect((await letters()).slice(before).map(({ about }) => about)).toEqual([
+      'failed',
+      'due-soon',
+    ])
+  })
+
   test('a page that was left, or a refused payment of a cancelled order, brings no letter', async () => {
     const left = await openPage(await add())
     await office.cards.expirePaymentPage(left)
