@@ -35,6 +35,7 @@ test('a payment of another amount is looked at by staff, and the page does not s
     expect(text(odd)).toMatch(/do not pay again/)
     expect(text(odd)).toContain('01632 960000')
     expect(text(odd)).not.toMatch(/no money was taken/)
+    expect(result({ ...odd, linkPage: 'expired' })).toBe('looking')
   }
 })
 

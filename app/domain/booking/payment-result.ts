@@ -39,8 +39,9 @@ export function paymentResult(known: KnownPayment): PaymentResult {
   const { status, payment, cancelReason, needsAttention } = known
   const { linkPage = 'paid', isLinkWithBank = false } = known
   const isLive = status === 'pending' || status === 'confirmed' || status === 'completed'
+  const isUnclear = status === 'pending' && needsAttention
   // Unless everything was paid in another way meanwhile.
-  if (isLive && payment !== 'paid' && linkPage !== 'paid')
+  if (isLive && !isUnclear && payment !== 'paid' && linkPage !== 'paid')
     return linkPage === 'open' ? 'confirming' : 'link-unpaid'
   if (status === 'confirmed' || status === 'completed') return 'paid'
   if (payment === 'paid') {
