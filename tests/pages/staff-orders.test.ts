@@ -259,23 +259,45 @@ describe('the buyer’s payment page', () => {
       (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')
     const told = '£250.00 is with the bank: the card payment is not decided yet'
     expect((await panel()).text).toContain(told)
+    expect((await panel()).texts('button')).not.toContain('Send the payment link again')
+    // From a page that was opened before.
+    const again: [string, string][] = [['intent', 'send-payment-link']]
+    const answer = await askAsStaff(`/admin/bookings/${bookingId}`, again)
+    expect(await answer.text()).toContain('A card payment is with the bank')
     await db.update(linkPages).set({ state: 'expired' }).where(eq(linkPages.id, id))
     expect((await readMain(`${path}?later`)).texts('button')).toContain('Pay £250.00 by card')
     expect((await panel()).text).not.toContain(told)
   })
 
   test.each([
-    [{ status: 'confirmed', payment: 'paid', paid: 250_00 }, 'Your booking is paid'],
-    [{ status: 'cancelled', cancelReason: 'expired' }, 'Your place is no longer held'],
-    [{ status: 'cancelled', cancelReason: 'staff' }, 'This booking was cancelled'],
-  ] as const)('%o: %s', async (change, title) => {
-    const { path, bookingId } = await newStaffOrder(db, pagesSecret)
+    [
+      { status: 'confirmed', payment: 'paid', paid: 250_00 },
+      'Your booking is paid',
+      'we send back what is more than the price',
+    ],
+    [
+      { status: 'cancelled', cancelReason: 'expired' },
+      'Your place is no longer held',
+      'you have a place as long as one is free',
+    ],
+    [
+      { status: 'cancelled', cancelReason: 'staff' },
+      'This booking was cancelled',
+      'we send it back to you',
+    ],
+  ] as const)('%o: %s', async (change, title, ifItArrives) => {
+    const { path, orderId, bookingId } = await newStaffOrder(db, pagesSecret)
     await db.update(courseEnrollments).set(change).where(eq(courseEnrollments.id, bookingId))
     const main = await readMain(path)
     expect(main.texts('h1')).toEqual([title])
     expect(main.all('form')).toHaveLength(0)
     const answer = await ask(path, { form: { amount: 'next' } })
     expect(answer.status).toBe(409)
+    expect(main.text).not.toContain('with your bank')
+    await addPageUnderWay(db, orderId, 250_00)
+    const later = await readMain(`${path}?later`)
+    expect(later.text).toContain('A payment of £250.00 is still with your bank.')
+    expect(later.text).toContain(ifItArrives)
   })
 
   test('a deposit can be paid alone or with the rest', async () => {

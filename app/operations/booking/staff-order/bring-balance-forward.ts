@@ -22,6 +22,8 @@ export async function bringBalanceForward(orderId: string, { db, now, nudge }: S
     const [order, startDate] = [await staffOrderOf(tx, orderId), await firstStartOf(tx, orderId)]
     const [first] = bookings
     if (!order || !first || !startDate || !whatIsOpen(order.plan, bookings)) return
+    // It may be paid already: this waits until the bank has decided.
+    if (order.underWayPence > 0) return
     const today = londonToday(now())
     const plan = planForStart(order.plan, { startDate, today })
     const changed = plan

@@ -16,14 +16,17 @@ import { whatIsOpen } from './what-is-open.ts'
 
 type OfOrder = { orderId: string; actorId: string }
 
+type Sent = Outcome<object, 'nothing-open' | 'under-way'>
+
 /** Mails a new payment link to the buyer; the links before it go on working. */
 export async function sendPaymentLink({ orderId, actorId }: OfOrder, services: Services) {
   const { db, now, nudge } = services
-  const outcome = await db.transaction(async (tx): Promise<Outcome<object, 'nothing-open'>> => {
+  const outcome = await db.transaction(async (tx): Promise<Sent> => {
     const bookings = await lockBookings(tx, { orderId })
     const order = await staffOrderOf(tx, orderId)
     const [first] = bookings
     if (!order || !first || !whatIsOpen(order.plan, bookings)) return refused('nothing-open')
+    if (order.underWayPence > 0) return refused('under-way')
     await postPaymentLetter(tx, orderId, 'again', now())
     const about = { subjectType: 'booking', subjectId: first.id, actorId } as const
     await recordAudit(tx, { ...about, action: 'payment-link-sent', fields: [] })
@@ -33,9 +36,12 @@ export async function sendPaymentLink({ orderId, actorId }: OfOrder, services: S
   return outcome
 }
 
-type Changed = Outcome<object, 'nothing-held' | 'hold-too-long'>
+type Changed = Outcome<{ isTold: boolean }, 'nothing-held' | 'hold-too-long'>
 
-/** Places that nobody has paid for are held until the end of another day. */
+/**
+ * Places that nobody has paid for are held until the end of another day. Whoever has paid, and waits for
+ * the bank, is not asked for it again: if the bank refuses it, the letter about that tells the day.
+ */
 export async function changeDeadline(
   { orderId, actorId, holdUntil }: OfOrder & { holdUntil: string },
   { db, now, nudge }: Services,
@@ -43,7 +49,8 @@ export async function changeDeadline(
   const outcome = await db.transaction(async (tx): Promise<Changed> => {
     const bookings = await lockBookings(tx, { orderId })
     const pending = bookings.find(({ status }) => status === 'pending')
-    if (!pending || !(await staffOrderOf(tx, orderId))) return refused('nothing-held')
+    const order = await staffOrderOf(tx, orderId)
+    if (!pending || !order) return refused('nothing-held')
     const run = pending.scheduleId ? await scheduleHead(tx, pending.scheduleId) : undefined
     const today = londonToday(now())
     const latest = latestHoldDay(today, run?.startDate ?? null)
@@ -52,10 +59,11 @@ export async function changeDeadline(
     await setFirstDue(tx, orderId, holdUntil)
     const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
     await endMatters(tx, { ...ending, orderId, bookingId: null, now: now() })
-    await postPaymentLetter(tx, orderId, 'again', now())
+    const isTold = order.underWayPence === 0
+    if (isTold) await postPaymentLetter(tx, orderId, 'again', now())
     const about = { subjectType: 'booking', subjectId: pending.id, actorId } as const
     await recordAudit(tx, { ...about, action: 'payment-deadline-changed', fields: ['hold_until'] })
-    return { ok: true }
+    return { ok: true, isTold }
   })
   nudge('send-mail')
   return outcome

@@ -1,5 +1,4 @@
 import { checkout } from '../../../../content/policies.ts'
-import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { SECOND } from '../../../domain/basics/durations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { balanceDays } from '../../../domain/booking/order/payment-plan.ts'
@@ -17,17 +16,15 @@ import { closePageOfLink } from './close-link-page.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { inviteNamed } from './invite-named.ts'
 import { closePageOfPaidOrder } from './record-payment.ts'
-import { remindOfBalance } from './remind-of-balance.ts'
-
-const batchSize = 20
+import { type Followed, remindOfBalance } from './remind-of-balance.ts'
 
 /**
  * What happens by itself to orders that staff made: card pages without an event are asked about, places
- * whose time has passed are released, people whom staff named are written to, a balance is due earlier if the course is, and buyers are reminded
- * of what is due.
+ * whose time has passed are released, people whom staff named are written to, a balance is due earlier
+ * if the course is, and buyers are reminded of what is due.
  */
-export async function followStaffOrders(services: Services) {
-  const pages = await pollOpenPages(services)
+export async function followStaffOrders(services: Services, { batchSize = 20 } = {}) {
+  const pages = await pollOpenPages(services, batchSize)
   const { db, now } = services
   const ended = await ordersPastDeadline(db, { now: now(), limit: batchSize })
   await runIsolated(ended, async function endOrder({ id }) {
@@ -40,15 +37,30 @@ export async function followStaffOrders(services: Services) {
   await runIsolated(moved, async function bringForward({ id }) {
     await bringBalanceForward(id, services)
   })
-  const until = addDays(today, balanceDays.remindedBefore + 1)
-  const due = await instalmentsToFollow(db, { until, limit: batchSize })
-  await runIsolated(due, async function remind(instalment) {
-    await remindOfBalance(instalment, services)
-  })
-  return pages + ended.length + invited + moved.length + due.length
+  const due = await followInstalments(services, { today, batchSize })
+  return pages + ended.length + invited + moved.length + due
 }
 
-async function pollOpenPages(services: Services) {
+/** All of them, for those that are paid stay at the head of the list. */
+async function followInstalments(
+  services: Services,
+  { today, batchSize: limit }: { today: string; batchSize: number },
+) {
+  let count = 0
+  let after: { id: string; dueOn: string } | null = null
+  do {
+    const wanted = { today, days: balanceDays, after, limit }
+    const due: Followed[] = await instalmentsToFollow(services.db, wanted)
+    await runIsolated(due, async function remind(instalment) {
+      await remindOfBalance(instalment, services)
+    })
+    count += due.length
+    after = due.length === limit ? (due.at(-1) ?? null) : null
+  } while (after)
+  return count
+}
+
+async function pollOpenPages(services: Services, batchSize: number) {
   const { db, now } = services
   const askedBefore = new Date(now().getTime() - checkout.askAgainSeconds * SECOND)
   const pages = await claimOpenPages(db, { now: now(), askedBefore, limit: batchSize })

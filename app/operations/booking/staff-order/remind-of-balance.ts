@@ -13,12 +13,7 @@ import {
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
-type Followed = {
-  id: string
-  orderId: string
-  dueOn: string
-  remindedFor: number | null
-}
+export type Followed = { id: string; orderId: string; dueOn: string }
 
 /**
  * A letter some days before a payment is due and one on the day. Shortly before the course an unpaid

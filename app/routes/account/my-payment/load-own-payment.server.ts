@@ -48,10 +48,10 @@ export async function loadOwnPayment(
             ({ pence, dueOn }) => `${poundsText(pence)} by ${wholeDayText(dueOn)}`,
           )
         : [],
+    underWayPence: order.underWayPence,
     open: open && {
       nextPence: open.nextPence,
       restPence: open.restPence,
-      underWayPence: order.underWayPence,
       dueOn: wholeDayText(open.nextDueOn),
       isOverdue: open.nextDueOn < londonToday(now()),
       payUntil: order.payUntil ? wholeDayText(londonToday(order.payUntil)) : null,

@@ -46,9 +46,9 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyPayment({ loaderData, actionData }: Route.ComponentProps) {
   const payment = loaderData
-  const { courseTitle, reference } = payment
-  const underWayPence = payment.open?.underWayPence ?? 0
-  const title = titles[underWayPence > 0 ? 'underWay' : payment.state]
+  const { courseTitle, reference, underWayPence } = payment
+  const isWithBank = payment.open !== null && underWayPence > 0
+  const title = titles[isWithBank ? 'underWay' : payment.state]
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${actionData ? 'Error: ' : ''}${title} | ${academy.name}`}</title>
@@ -62,7 +62,7 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
       </p>
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       <Money payment={payment} />
-      {underWayPence > 0 ? (
+      {isWithBank ? (
         <div className="mt-8">
           <PaymentUnderWay pence={underWayPence} />
         </div>
@@ -189,10 +189,16 @@ function Transfer({
   )
 }
 
-function Ended({ payment: { state, datesUrl } }: { payment: Loaded }) {
+function Ended({ payment: { state, datesUrl, underWayPence } }: { payment: Loaded }) {
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-6">
       <p className="text-lg">{ends[state]}</p>
+      {underWayPence > 0 ? (
+        <p className="mt-3">
+          A payment of <span className="figures">{poundsText(underWayPence)}</span> is still with
+          your bank. {ifItArrives[state]}
+        </p>
+      ) : null}
       {state === 'paid' ? null : (
         <div className="mt-5">
           <ActionLink to={datesUrl} look="primary">
@@ -210,6 +216,15 @@ const ends = {
   expired:
     'No payment reached us in time, so your place was given back, and you owe nothing. Call us if you still want to come: often there is a way.',
   cancelled: 'Nothing is to be paid for it.',
+} as const
+
+/** For a card payment that the bank decides about only now. */
+const ifItArrives = {
+  open: '',
+  paid: 'If it reaches us, we send back what is more than the price.',
+  expired:
+    'If it reaches us, you have a place as long as one is free; otherwise we send the money back.',
+  cancelled: 'If it reaches us, we send it back to you.',
 } as const
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

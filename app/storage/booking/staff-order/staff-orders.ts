@@ -1,4 +1,18 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Company } from '../../../domain/booking/order/company.ts'
 import type { OrderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { Instalment } from '../../../domain/booking/order/payment-plan.ts'
@@ -154,24 +168,43 @@ export async function setFirstDue(tx: Handle, orderId: string, dueOn: string) {
     .where(and(eq(instalments.orderId, orderId), eq(instalments.nth, 1)))
 }
 
-/** Orders whose places were held until now for a payment that did not come. */
+/** Whether the bank has yet to decide about a card payment for the order. */
+const isWithBank = (orderId: SQL) => sql`exists (select from link_pages p
+  where p.order_id = ${orderId} and p.state = 'open' and p.processing_since is not null)`
+
+/**
+ * Orders whose places were held until now for a payment that did not come. Those that wait for the bank
+ * come last: they stay in the list for days.
+ */
 export function ordersPastDeadline(db: Handle, { now, limit }: { now: Date; limit: number }) {
   return db
     .select({ id: staffOrders.orderId })
     .from(staffOrders)
     .where(lt(staffOrders.payUntil, now))
-    .orderBy(asc(staffOrders.payUntil))
+    .orderBy(isWithBank(sql`${staffOrders.orderId}`), asc(staffOrders.payUntil))
     .limit(limit)
 }
 
+type Following = {
+  today: string
+  days: { remindedBefore: number; chased: number }
+  /** The last one of the batch before. */
+  after: { id: string; dueOn: string } | null
+  limit: number
+}
+
 /**
- * Instalments of confirmed orders that are due before some day and for which staff have not been called
- * yet. The caller decides whether they are paid.
+ * Instalments of confirmed orders of which the buyer has not been reminded on the days for it, or of
+ * which staff have to hear. The caller decides whether they are paid: those that are stay in the list.
  */
-export function instalmentsToFollow(
-  db: Handle,
-  { until, limit }: { until: string; limit: number },
-) {
+export function instalmentsToFollow(db: Handle, { today, days, after, limit }: Following) {
+  const { dueOn, remindedFor } = instalments
+  const on = sql`${today}::date`
+  const start = firstStart(sql`${instalments.orderId}`)
+  const isReminder = sql`(${dueOn} > ${on} and ${dueOn} <= ${on} + ${days.remindedBefore}::int and ${remindedFor} is null)`
+  const isLastReminder = sql`(${dueOn} = ${on} and coalesce(${remindedFor} > 0, true))`
+  const isForStaff = sql`(${dueOn} < ${on}
+    and ${on} >= coalesce(${start} - ${days.chased}::int, ${dueOn} + ${days.chased}::int))`
   return db
     .select({
       id: instalments.id,
@@ -183,7 +216,10 @@ export function instalmentsToFollow(
     .from(instalments)
     .where(
       and(
-        lt(instalments.dueOn, until),
+        or(isReminder, isLastReminder, isForStaff),
+        after
+          ? sql`(${dueOn}, ${instalments.id}) > (${after.dueOn}::date, ${after.id}::uuid)`
+          : undefined,
         // The first one is followed by the deadline of the hold.
         ne(instalments.nth, 1),
         sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
@@ -211,6 +247,8 @@ export function plansDueTooLate(
       and(
         gt(instalments.dueOn, today),
         ne(instalments.nth, 1),
+        // Nobody is told to pay earlier what may be paid already.
+        not(isWithBank(sql`${instalments.orderId}`)),
         sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
           and e.status = 'confirmed' and e.paid < e.price)`,
         sql`${instalments.dueOn} > ${firstStart(sql`${instalments.orderId}`)} - ${daysBefore}::int`,

@@ -53,17 +53,25 @@ export async function changeOrderPayment(
       const outcome = await sendPaymentLink(of, services)
       return outcome.ok
         ? succeeded('On its way', 'The payment link is being sent')
-        : failed(sent, outcome.reason, 'Nothing is to be paid any more')
+        : failed(sent, outcome.reason, linkProblems[outcome.reason])
     }
     case 'change-deadline': {
       const outcome = await changeDeadline({ ...of, holdUntil: change.holdUntil }, services)
-      if (outcome.ok) return succeeded('Saved', 'The buyer is told the new day by e-mail')
+      if (outcome.ok) return succeeded('Saved', outcome.isTold ? toldText : withBankText)
       return outcome.reason === 'hold-too-long'
         ? refusedForm(sent, { holdUntil: holdHint })
         : failed(sent, outcome.reason, 'No place is being held any more')
     }
   }
 }
+
+const linkProblems = {
+  'nothing-open': 'Nothing is to be paid any more',
+  'under-way': 'A card payment is with the bank: the buyer is asked again only if it is refused',
+}
+
+const toldText = 'The buyer is told the new day by e-mail'
+const withBankText = 'The buyer is told the new day if the bank refuses the payment'
 
 const dayHint = 'Please enter the day on which it arrived, today or earlier'
 

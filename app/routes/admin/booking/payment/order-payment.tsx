@@ -47,7 +47,7 @@ export function OrderPayment({ payment, result }: Props) {
         ]}
       />
       <div className="mt-4 grid gap-4 border-t border-line pt-4 print:hidden">
-        {open ? (
+        {open && !payment.underWay ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="send-payment-link" />
             <Button look="plain">Send the payment link again</Button>

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { log } from '../../../log.server.ts'
+import { openMatter } from '../../../storage/booking/matters.ts'
+import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { outbox } from '../../../storage/schema/mail.ts'
+import { linkPages } from '../../../storage/schema/staff-order.ts'
+import { moveBooking } from '../move-booking.ts'
+import { sendPaymentLink } from './change-payment.ts'
+import { followStaffOrders } from './follow-staff-orders.ts'
+import { payByLink } from './pay-by-link.ts'
+
+log.level = 'silent'
+
+const DAY = 24 * 60
+
+describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  let staff: ReturnType<typeof testStaffOrders>
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+    staff = testStaffOrders(office)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  test('a deposit confirms the place; the buyer is reminded, then staff hear of the balance', async () => {
+    const scheduleId = await office.publish(1, { startsIn: 60 })
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await staff.add({ scheduleId, deposit })
+    await staff.payCard(orderId)
+    expect(await staff.bookings(orderId)).toMatchObject([
+      { status: 'confirmed', payment: 'part-paid', paid: 50_00 },
+    ])
+    // Due 14 days before the start: 46 days from now.
+    office.pass(39 * DAY)
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+    office.pass(7 * DAY)
+    await followStaffOrders(office.services)
+    expect((await staff.letters()).flatMap(({ about }) => about ?? [])).toEqual([
+      ...['made', 'due-soon', 'due-today'],
+    ])
+    expect(await office.matters(orderId)).toEqual([])
+    office.pass(7 * DAY)
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+    expect(await staff.bookings(orderId)).toMatchObject([{ status: 'confirmed' }])
+    const other = await staff.add({
+      ...{ holdUntil: '2027-01-10', deposit: { ...deposit, lastDueOn: '2027-03-01' } },
+    })
+    const matter = { kind: 'balance-unpaid', orderId: other, bookingId: null } as const
+    await openMatter(database.db, { ...matter, now: office.services.now() })
+    await staff.payCard(orderId, 'all')
+    expect(await staff.bookings(orderId)).toMatchObject([{ payment: 'paid', paid: fullPrice }])
+    expect([await office.matters(orderId), await office.matters(other)]).toEqual([
+      [],
+      ['balance-unpaid'],
+    ])
+  })
+
+  const moveTo = async (orderId: string, toDate: string) => {
+    const moved = await moveBooking(
+      { ...(await office.seen(orderId)), toDate, requested: true },
+      office.services,
+    )
+    expect(moved).toMatchObject({ ok: true })
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+  }
+  const dueDays = async (orderId: string) =>
+    (await planOf(database.db, orderId)).map((one) => one.dueOn)
+  const paymentLetters = async () => (await staff.letters()).flatMap(({ about }) => about ?? [])
+
+  test('moved to an earlier date its balance is due 14 days before that, and the buyer is told once', async () => {
+    const [late, early] = [
+      await office.publish(1, { startsIn: 60 }),
+      await office.publish(1, { startsIn: 40 }),
+    ]
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await staff.add({ scheduleId: late, deposit })
+    await staff.payCard(orderId)
+    expect(await dueDays(orderId)).toEqual(['2026-11-19', '2027-01-01'])
+    await moveTo(orderId, early)
+    expect(await dueDays(orderId)).toEqual(['2026-11-19', '2026-12-12'])
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier'])
+    // Back to the later date: what was brought forward stays.
+    await moveTo(orderId, late)
+    expect(await dueDays(orderId)).toEqual(['2026-11-19', '2026-12-12'])
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier'])
+    office.pass(26 * DAY)
+    await followStaffOrders(office.services)
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier', 'due-today'])
+  })
+
+  test('moved to a date that is near its balance is due at once, and staff hear of it the day after', async () => {
+    const [late, near] = [
+      await office.publish(1, { startsIn: 60 }),
+      await office.publish(1, { startsIn: 7 }),
+    ]
+    const deposit = { pence: 50_00, laterPayments: 2, lastDueOn: null }
+    const orderId = await staff.add({ scheduleId: late, deposit })
+    await staff.payCard(orderId)
+    await moveTo(orderId, near)
+    expect(await dueDays(orderId)).toEqual(['2026-11-19', '2026-11-16', '2026-11-16'])
+    // One letter, which is the reminder as well.
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier'])
+    office.pass(DAY)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toContain('balance-unpaid')
+  })
+
+  test('a letter and a card page about the money count the places that are left', async () => {
+    const scheduleId = await office.publish(2, { startsIn: 60 })
+    const deposit = { pence: 100_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await staff.add({ scheduleId, places: 2, deposit })
+    await staff.payCard(orderId)
+    const [, second] = await staff.bookings(orderId)
+    if (!second) throw new Error('There is no second place.')
+    await office.oweFor(second, 50_00)
+    await sendPaymentLink({ orderId, actorId: 'staff' }, office.services)
+    const sent = await database.db
+      .select({ message: outbox.message })
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)
+    const facts = sent.flatMap(({ message }) =>
+      message?.template === 'payment-request' ? [message.facts] : [],
+    )
+    expect(facts.at(-1)).toMatchObject({
+      ...{ occasion: 'again', places: 1, totalPence: 250_00, paidPence: 50_00, duePence: 200_00 },
+    })
+    await payByLink({ orderId, amount: 'all' }, office.services)
+    const pages = await database.db.select().from(linkPages).where(eq(linkPages.orderId, orderId))
+    const descriptions = pages.map(({ parameters }) => parameters.description)
+    expect(descriptions.filter((text) => text.startsWith('2 places, '))).toHaveLength(1)
+    expect(descriptions.filter((text) => !text.includes('places'))).toHaveLength(1)
+  })
+
+  test('every buyer is reminded, however many balances a run of the job leaves open', async () => {
+    const deposit = { pence: 50_00, laterPayments: 2, lastDueOn: null }
+    const orderIds: string[] = []
+    for (let nth = 0; nth < 5; nth += 1) {
+      const scheduleId = await office.publish(1, { startsIn: 90 + nth })
+      orderIds.push(await staff.add({ scheduleId, deposit }))
+      await staff.payCard(orderIds.at(-1) ?? '')
+    }
+    const follow = () => followStaffOrders(office.services, { batchSize: 2 })
+    const count = async (about: string) =>
+      (await staff.letters()).filter((letter) => letter.about === about).length
+    // The first balances are due from the 46th day to the 50th, and nobody pays them.
+    office.pass(44 * DAY)
+    await follow()
+    await follow()
+    expect(await count('due-soon')).toBe(5)
+    // They are paid late, and the last ones, a month later, are open at the same time.
+    for (const orderId of orderIds) await staff.payCard(orderId)
+    office.pass(29 * DAY)
+    await follow()
+    await follow()
+    expect(await count('due-soon')).toBe(10)
+  })
+})

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { log } from '../../../log.server.ts'
+import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { courseEnrollments } from '../../../storage/schema/booking.ts'
+import { moveBooking } from '../move-booking.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { changeDeadline, sendPaymentLink } from './change-payment.ts'
+import { followStaffOrders } from './follow-staff-orders.ts'
+import { payByLink } from './pay-by-link.ts'
+
+log.level = 'silent'
+
+const DAY = 24 * 60
+
+describe.each(engines)('while the bank decides, on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  let staff: ReturnType<typeof testStaffOrders>
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+    staff = testStaffOrders(office)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  const ask = (orderId: string, amount: 'next' | 'all' = 'next') =>
+    payByLink({ orderId, amount }, office.services)
+  const underWay = { ok: false, reason: 'under-way' }
+  const withTheBank = async (orderId: string) =>
+    (await staffOrderOf(database.db, orderId))?.underWayPence
+
+  test('while the bank decides about a card payment no other page is opened, whatever is asked for', async () => {
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await staff.add({
+      scheduleId: await office.publish(1, { startsIn: 60 }),
+      deposit,
+    })
+    const page = await staff.openPage(orderId)
+    expect(await withTheBank(orderId)).toBe(0)
+    office.cards.pay(page, 'processing')
+    // Nothing has been heard of it yet.
+    expect(await ask(orderId, 'all')).toEqual(underWay)
+    expect(await withTheBank(orderId)).toBe(50_00)
+    expect(await ask(orderId)).toEqual(underWay)
+    office.pass(2 * 60)
+    await followStaffOrders(office.services)
+    expect([await ask(orderId), await ask(orderId, 'all')]).toEqual([underWay, underWay])
+    office.cards.isDown = true
+    expect(await ask(orderId)).toEqual(underWay)
+    office.cards.isDown = false
+    expect(office.cards.paymentPages.size).toBe(1)
+    office.cards.conclude(page, 'paid')
+    await settlePayment(page, office.services)
+    expect(await withTheBank(orderId)).toBe(0)
+    expect(await staff.bookings(orderId)).toMatchObject([{ status: 'confirmed', paid: 50_00 }])
+  })
+
+  test('a card payment that the bank refuses can be tried again', async () => {
+    const orderId = await staff.add()
+    const page = await staff.openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    expect(await withTheBank(orderId)).toBe(fullPrice)
+    office.cards.conclude(page, 'failed')
+    // Whoever asks first hears it: the buyer, the job or the provider’s event.
+    expect(await staff.openPage(orderId)).not.toBe(page)
+    expect(await withTheBank(orderId)).toBe(0)
+    await settlePayment(page, office.services)
+    const told = [{ kind: 'payment-request', about: 'failed' }]
+    expect(await staff.letters()).toEqual([{ kind: 'payment-request', about: 'made' }, ...told])
+  })
+
+  test('a payment that is refused after the time of the hold ends it, in one letter', async () => {
+    const orderId = await staff.add()
+    const page = await staff.openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    office.pass(10 * DAY)
+    await followStaffOrders(office.services)
+    expect(await staff.bookings(orderId)).toMatchObject([{ status: 'pending' }])
+    office.cards.conclude(page, 'failed')
+    await followStaffOrders(office.services)
+    expect(await staff.bookings(orderId)).toMatchObject([{ status: 'cancelled' }])
+    expect((await staff.letters()).map(({ about }) => about)).toEqual(['made', 'ended'])
+  })
+
+  test('a balance that is with the bank is not asked for again, unless the bank refuses it', async () => {
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: '2026-12-16' }
+    const orderId = await staff.add({
+      scheduleId: await office.publish(1, { startsIn: 60 }),
+      deposit,
+    })
+    await staff.payCard(orderId)
+    const page = await staff.openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    const before = (await staff.letters()).length
+    office.pass(24 * DAY)
+    await followStaffOrders(office.services)
+    expect((await staff.letters()).slice(before)).toEqual([])
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    await followStaffOrders(office.services)
+    expect((await staff.letters()).slice(before).map(({ about }) => about)).toEqual([
+      'failed',
+      'due-soon',
+    ])
+  })
+
+  test('a page that was left, or a refused payment of a cancelled order, brings no letter', async () => {
+    const left = await staff.openPage(await staff.add())
+    await office.cards.expirePaymentPage(left)
+    await settlePayment(left, office.services)
+    const orderId = await staff.add()
+    const page = await staff.openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    const cancelled = eq(courseEnrollments.orderId, orderId)
+    await database.db.update(courseEnrollments).set({ status: 'cancelled' }).where(cancelled)
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    expect((await staff.letters()).filter(({ about }) => about === 'failed')).toEqual([])
+  })
+
+  const underWayPage = async (orderId: string) => {
+    const page = await staff.openPage(orderId)
+    office.cards.pay(page, 'processing')
+    await settlePayment(page, office.services)
+    return page
+  }
+  const about = async () => (await staff.letters()).flatMap((letter) => letter.about ?? [])
+
+  test('staff cannot ask for it again; the place may be held for longer, and the buyer reads so if the bank refuses', async () => {
+    const orderId = await staff.add()
+    const page = await underWayPage(orderId)
+    const byStaff = { orderId, actorId: 'staff' }
+    expect(await sendPaymentLink(byStaff, office.services)).toEqual(underWay)
+    const later = { ...byStaff, holdUntil: '2026-11-22' }
+    expect(await changeDeadline(later, office.services)).toEqual({ ok: true, isTold: false })
+    expect(await about()).toEqual(['made'])
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    expect(await about()).toEqual(['made', 'failed'])
+    expect((await staffOrderOf(database.db, orderId))?.payUntil).toEqual(
+      new Date('2026-11-22T23:59:00Z'),
+    )
+    expect(await sendPaymentLink(byStaff, office.services)).toEqual({ ok: true })
+    expect(await changeDeadline(later, office.services)).toEqual({ ok: true, isTold: true })
+  })
+
+  test('moved to an earlier date the balance is brought forward once the bank has refused it', async () => {
+    const [late, early] = [
+      await office.publish(1, { startsIn: 60 }),
+      await office.publish(1, { startsIn: 40 }),
+    ]
+    const deposit = { pence: 50_00, laterPayments: 2, lastDueOn: null }
+    const orderId = await staff.add({ scheduleId: late, deposit })
+    await staff.payCard(orderId)
+    const page = await underWayPage(orderId)
+    const move = { ...(await office.seen(orderId)), toDate: early, requested: true }
+    expect(await moveBooking(move, office.services)).toMatchObject({ ok: true })
+    await followStaffOrders(office.services)
+    expect(await about()).toEqual(['made'])
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    await followStaffOrders(office.services)
+    expect(await about()).toEqual(['made', 'failed', 'due-earlier'])
+  })
+
+  test('orders that wait for the bank do not keep the places of others', async () => {
+    const scheduleId = await office.publish(3)
+    const waiting = [await staff.add({ scheduleId }), await staff.add({ scheduleId })]
+    for (const orderId of waiting) await underWayPage(orderId)
+    const unpaid = await staff.add({ scheduleId, holdUntil: '2026-11-20' })
+    office.pass(6 * DAY)
+    await followStaffOrders(office.services, { batchSize: 2 })
+    expect(await staff.bookings(unpaid)).toMatchObject([{ status: 'cancelled' }])
+    for (const orderId of waiting) {
+      expect(await staff.bookings(orderId)).toMatchObject([{ status: 'pending' }])
+    }
+  })
+})
