@@ -133,6 +133,19 @@ test('a date that was completed by hand without results still waits for them', a
   expect(over.all(`a[href="/admin/certifications/${runId}"]`)).toHaveLength(1)
 })
 
+test('a date that waits for results is listed, however many are newer', async () => {
+  const staff = testStaff(await pagesDatabase())
+  const add = async (days: number, status: 'confirmed' | 'completed') => {
+    const id = await staff.date(addDays(day, -days), course)
+    await staff.booking({ scheduleId: id, ...course, fullName: 'Olga Older', status })
+    return id
+  }
+  const oldest = await add(150, 'confirmed')
+  for (let nth = 0; nth < 100; nth += 1) await add(120, 'completed')
+  const panel = (await readStaffMain('/admin/certifications')).region('Waiting for results')
+  expect(panel.all(`a[href="/admin/certifications/${oldest}"]`)).toHaveLength(1)
+})
+
 const certificate = async () => {
   const [found] = await certificatesOfBookings(await pagesDatabase(), [zoe])
   if (!found) throw new Error('There is no certificate.')

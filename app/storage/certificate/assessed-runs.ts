@@ -45,5 +45,4 @@ export function assessedRuns(db: Handle, { from, today }: { from: string; today:
       ),
     )
     .orderBy(desc(courseSchedules.endDate), desc(courseSchedules.startDate), courseSchedules.id)
-    .limit(100)
 }

@@ -24,6 +24,9 @@ import { CertificateRows } from './certificate-rows.tsx'
 /** So far back runs are listed; a register can be asked for as long. */
 const daysBack = 180
 
+/** The latest; all that wait for something are listed. */
+const completedListed = 100
+
 const states = [
   { state: 'all', label: 'All' },
   { state: 'valid', label: 'Valid' },
@@ -57,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ search, state, total },
     awaiting: shown.filter(({ isAwaiting }) => isAwaiting),
-    completed: shown.filter(({ isAwaiting }) => !isAwaiting),
+    completed: shown.filter(({ isAwaiting }) => !isAwaiting).slice(0, completedListed),
     certificates: rows.map((row) => ({
       ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle },
       number: row.certificateNumber,
