@@ -1,10 +1,10 @@
 import { academy } from '../content/academy.ts'
 import { portal } from '../content/portal.ts'
 
-/** For a signed-in user without the permission for a page. */
+/** For a signed-in user without the permission for a page; the frame around it has the `main` element. */
 export function AccessDenied() {
   return (
-    <main className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
+    <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
       <title>{`Access Denied | ${academy.name}`}</title>
       <div role="alert" className="rounded-card border-2 border-red bg-red-pale p-6 text-lg">
         <p className="font-semibold text-red">{portal.accessDenied}</p>
@@ -20,6 +20,6 @@ export function AccessDenied() {
           Return to Home
         </a>
       </p>
-    </main>
+    </div>
   )
 }

@@ -73,7 +73,13 @@ function FontPreload({ href }: { href: string }) {
 /** For bugs and refusals only: expected problems are shown by the page itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refusal = isRouteErrorResponse(error) ? error : null
-  if (refusal?.data?.accessDenied) return <AccessDenied />
+  if (refusal?.data?.accessDenied) {
+    return (
+      <main>
+        <AccessDenied />
+      </main>
+    )
+  }
   return (
     <main className="mx-auto max-w-7xl px-4 py-24 sm:px-6">
       <title>Something went wrong</title>

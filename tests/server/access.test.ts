@@ -191,6 +191,10 @@ function visitAnonymously(path: string) {
 /** What comes of a visit, in the same words for a page and for the data of a page. */
 async function visit(path: string, person: Person, method: 'GET' | 'POST' = 'GET') {
   const { status, headers, body } = await send(path, person, method)
+  // Refusals among them; a letter is shown as it is mailed.
+  if (headers['content-type']?.startsWith('text/html') && !path.endsWith('/html')) {
+    expect(body.toString().match(/<main\b/g), `${path} has one main element`).toHaveLength(1)
+  }
   const [, redirected] = /"redirect","([^"?]+)/.exec(status === 202 ? body.toString() : '') ?? []
   const location = redirected ?? headers.location?.split('?', 1)[0]
   if (location) return `to ${location}`

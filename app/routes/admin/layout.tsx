@@ -63,7 +63,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that cannot be shown, and has nothing to show instead: the frame around it stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.data?.accessDenied) return <AccessDenied />
+  if (isRouteErrorResponse(error) && error.data?.accessDenied) {
+    return (
+      <main>
+        <AccessDenied />
+      </main>
+    )
+  }
   const frame = loaderData ?? shown
   const page = (
     <PortalPage title="This page cannot be shown">

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { academy } from '../../../content/academy.ts'
 import { AccessDenied } from '../../access-denied.tsx'
 
 /** For the pages of trainers: refused, or not one of their dates. */
@@ -6,7 +7,8 @@ export function Refused({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.data?.accessDenied) return <AccessDenied />
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <main className="mx-auto max-w-3xl px-4 py-24 sm:px-6">
+    <div className="mx-auto max-w-3xl px-4 py-24 sm:px-6">
+      <title>{`Not one of your dates | ${academy.name}`}</title>
       <h1 className="text-3xl">Not one of your dates</h1>
       <p className="mt-4 text-ink-2">It was given to somebody else, or cancelled.</p>
       <p className="mt-8">
@@ -14,6 +16,6 @@ export function Refused({ error }: { error: unknown }) {
           Your dates
         </a>
       </p>
-    </main>
+    </div>
   )
 }
