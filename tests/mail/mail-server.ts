@@ -10,8 +10,8 @@ type Options = {
   password?: string
   /** Addresses it will not take mail for. */
   refuses?: (address: string) => boolean
-  /** Whether it asks every sender to come back later. */
-  greylists?: () => boolean
+  /** Addresses for which it asks every sender to come back later. */
+  greylists?: (address: string) => boolean
 }
 
 /** A real mail server on this machine that keeps what it is given. */
@@ -25,7 +25,7 @@ export async function startMailServer({ port = 0, password, refuses, greylists }
       else done(new Error('wrong password'))
     },
     onRcptTo({ address }, _session, done) {
-      if (greylists?.()) {
+      if (greylists?.(address)) {
         return done(Object.assign(new Error('come back later'), { responseCode: 451 }))
       }
       if (!refuses?.(address)) return done()
