@@ -149,7 +149,13 @@ export function DetailTable({ rows }: { rows: readonly (readonly [string, string
               </td>
               <td
                 className="ink line"
-                style={{ ...cell, color: colours.ink, fontWeight: 600, overflowWrap: 'anywhere' }}
+                style={{
+                  ...cell,
+                  color: colours.ink,
+                  fontWeight: 600,
+                  overflowWrap: 'anywhere',
+                  whiteSpace: 'pre-line',
+                }}
               >
                 {value}
               </td>

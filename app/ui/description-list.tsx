@@ -11,7 +11,9 @@ export function DescriptionList({ items }: { items: readonly (Item | null)[] }) 
         .map(({ label, value, mono }) => (
           <div key={label} className="sm:contents">
             <dt className="text-sm text-ink-3 sm:pt-0.5">{label}</dt>
-            <dd className={`min-w-0 wrap-anywhere ${mono ? 'font-mono' : ''}`}>{value}</dd>
+            <dd className={`min-w-0 whitespace-pre-line wrap-anywhere ${mono ? 'font-mono' : ''}`}>
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

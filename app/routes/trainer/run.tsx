@@ -161,7 +161,9 @@ function People({ runId, people }: PeopleProps) {
               Emergency contact: {emergencyContact || 'not given'}
             </p>
             {dietaryRequirements ? (
-              <p className="text-sm wrap-anywhere text-ink-2">Diet: {dietaryRequirements}</p>
+              <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">
+                Diet: {dietaryRequirements}
+              </p>
             ) : null}
             {summary ? (
               <p className="flex flex-wrap items-center gap-x-4">

@@ -35,7 +35,7 @@ export function Reference({ booking }: { booking: ListRow }) {
           {dietaryRequirements ? (
             <div>
               <dt className="text-ink-3">Dietary Requirements</dt>
-              <dd>{dietaryRequirements}</dd>
+              <dd className="whitespace-pre-line">{dietaryRequirements}</dd>
             </div>
           ) : null}
         </dl>
