@@ -18,12 +18,10 @@ import { runIsolated } from '../basics/run-isolated.ts'
 import { documentFields, post } from './post-document.ts'
 import { recipientOf } from './recipient.ts'
 
-const batchSize = 500
-
 /** Reminds companies of open invoices, each occasion once; staff look at those whose course is near. */
 export async function remindCompanies(services: Pick<Services, 'db' | 'now' | 'nudge'>) {
   const { db, now, nudge } = services
-  const open = await openInvoices(db, batchSize)
+  const open = await openInvoices(db)
   await runIsolated(open, function remindOf(invoice) {
     return remind(invoice, services)
   })

@@ -70,7 +70,7 @@ function shown<Row extends { number: number; issuedAt: Date }>({ issuedAt, ...ro
 }
 
 /** Invoices on account that are not paid, the most urgent first. */
-export async function openInvoices(db: Handle, limit: number) {
+export async function openInvoices(db: Handle) {
   const found = await db
     .select(accountFields)
     .from(invoices)
@@ -79,7 +79,6 @@ export async function openInvoices(db: Handle, limit: number) {
         and ${invoices.total} > ${credited} + ${received}`,
     )
     .orderBy(asc(invoices.dueOn))
-    .limit(limit)
   return found.map(shown)
 }
 
