@@ -15,6 +15,7 @@ import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
 import { plantClassLimits } from './classroom/class-limits.ts'
+import { plantLateCorrection } from './classroom/late-correction.ts'
 import { plantClassroom } from './classroom/plant-classroom.ts'
 import { planRecentBookings } from './classroom/recent-bookings.ts'
 import { planRecentRuns } from './classroom/recent-runs.ts'
@@ -62,6 +63,7 @@ async function plantOnce(db: Handle, { now, catalogue }: Settings) {
     await db.transaction(async (tx) => {
       await plantRegisters(tx, { ...classes, now })
       await plantResults(tx, { today, now })
+      await plantLateCorrection(tx, { ...classes, now })
     })
   }
   return { planted: classes !== null }

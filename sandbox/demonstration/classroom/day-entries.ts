@@ -20,15 +20,17 @@ type Marked = {
   /** For a mark that corrects others. */
   replaces?: readonly string[]
   reason?: string
+  /** Unless it is made at the beginning of the morning, or the end of the afternoon. */
+  madeAt?: Date
 }
 
 /** A mark for each of these people, as a tablet sends it. */
 export function marks(
   { date, starts, ends }: ClassDay,
-  people: readonly Attendee[],
-  { half, but = {}, replaces = [], reason }: Marked,
+  people: readonly Pick<Attendee, 'bookingId'>[],
+  { half, but = {}, replaces = [], reason, madeAt: at }: Marked,
 ) {
-  const madeAt = londonInstant(date, half === 'morning' ? starts : ends).toISOString()
+  const madeAt = (at ?? londonInstant(date, half === 'morning' ? starts : ends)).toISOString()
   return people.map(({ bookingId }, nth) => ({
     ...{ type: 'mark' as const, id: randomUUID(), madeAt, bookingId, day: date, half },
     ...{ ...(but[nth] ?? present), replaces, reason: reason ?? null },
