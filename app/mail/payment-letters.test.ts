@@ -56,3 +56,25 @@ test('a payment that the bank refused later is told, with what is kept and the w
   const booked = await words({ occasion: 'failed', places: 1, payUntil: '' })
   expect(booked.text).toContain('nothing was taken. You still have a place on')
 })
+
+test('a payment whose day has passed is called overdue, not due today', async () => {
+  const late = { occasion: 'due-today', payUntil: '', isOverdue: true } as const
+  const { subject, text } = await words({ ...late, duePence: 200_00, dueOn: '2026-12-31' })
+  expect(subject).toMatch(/^A payment was due: /)
+  expect(text).toContain('Was due on')
+  expect(text).not.toContain('today')
+})
+
+test('while the bank decides about the rest, a received payment is told without a request', async () => {
+  const received = { occasion: 'received', duePence: 0, dueOn: '', paymentPage: '' } as const
+  const { text } = await words({ ...received, paidPence: 100_00, underWayPence: 200_00 })
+  expect(text).toContain('Your card payment of £200.00 is still with your bank')
+  expect(text).not.toContain('Nothing more')
+})
+
+test('several places that are no longer held are called that', async () => {
+  const ended = { occasion: 'ended', duePence: 0, paymentPage: '' } as const
+  const [four, one] = [await words({ ...ended, places: 4 }), await words({ ...ended, places: 1 })]
+  expect(four.subject).toMatch(/^Your places are no longer held: /)
+  expect(one.subject).toMatch(/^Your place is no longer held: /)
+})

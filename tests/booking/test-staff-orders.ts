@@ -48,6 +48,16 @@ export function testStaffOrders(office: TestOffice) {
       const facts = message && 'facts' in message ? message.facts : {}
       return { kind: message?.template, ...('occasion' in facts && { about: facts.occasion }) }
     })
+  /** What the latest letter about the money says. */
+  const lastRequest = async () => {
+    const sent = await db
+      .select({ message: outbox.message })
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.position)
+    return sent
+      .flatMap(({ message }) => (message?.template === 'payment-request' ? [message.facts] : []))
+      .at(-1)
+  }
   const openPage = async (orderId: string, amount: 'next' | 'all' = 'next') => {
     const opened = await payByLink({ orderId, amount }, office.services)
     if (!opened.ok) throw new Error(opened.reason)
@@ -68,5 +78,5 @@ export function testStaffOrders(office: TestOffice) {
       },
       office.services,
     )
-  return { order, add, bookings, letters, openPage, payCard, cash }
+  return { order, add, bookings, letters, lastRequest, openPage, payCard, cash }
 }

@@ -5,6 +5,7 @@ import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { followStaffOrders } from '../../app/operations/booking/staff-order/follow-staff-orders.ts'
+import { openMatter } from '../../app/storage/booking/matters.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
@@ -298,6 +299,34 @@ describe('the buyer’s payment page', () => {
     const later = await readMain(`${path}?later`)
     expect(later.text).toContain('A payment of £250.00 is still with your bank.')
     expect(later.text).toContain(ifItArrives)
+  })
+
+  test('a cancelled order says what was paid and sent back', async () => {
+    const { path, bookingId } = await newStaffOrder(db, pagesSecret)
+    const money = { paid: 250_00, refundOwed: 250_00, refunded: 250_00 }
+    await db
+      .update(courseEnrollments)
+      .set({ status: 'cancelled', cancelReason: 'staff', ...money })
+      .where(eq(courseEnrollments.id, bookingId))
+    const main = await readMain(path)
+    expect(main.text).toContain('You paid£250.00')
+    expect(main.text).toContain('Sent back to you£250.00')
+    const panel = (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')
+    expect(panel.text).toContain('Given back£250.00')
+  })
+
+  test('a matter about a whole order leads staff to it, by the name of the buyer', async () => {
+    const { orderId, bookingId } = await newStaffOrder(db, pagesSecret)
+    const reference = randomUUID()
+    const matter = { kind: 'balance-unpaid', orderId, bookingId: null, reference } as const
+    await openMatter(db, { ...matter, pence: 250_00, now: new Date() })
+    for (const page of ['/admin/matters', '/admin/dashboard']) {
+      const main = await readStaffMain(page)
+      const links = main.all(`a[href^="/admin/bookings/${bookingId}"]`)
+      expect(links.length, page).toBeGreaterThan(0)
+      expect(main.text, page).toContain('Ana Lopes')
+      expect(main.text, page).not.toContain(reference)
+    }
   })
 
   test('a deposit can be paid alone or with the rest', async () => {

@@ -26,7 +26,10 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
   const due = poundsText(asked.duePence)
   return {
     subject: `${subject}: ${asked.courseTitle} (${reference})`,
-    preview: asked.duePence > 0 ? `${due}, due by ${dayOf(asked)}.` : title,
+    preview:
+      asked.duePence > 0
+        ? `${due}, ${asked.isOverdue ? 'was due on' : 'due by'} ${dayOf(asked)}.`
+        : title,
     body: (
       <>
         <Title>{title}</Title>
@@ -40,8 +43,11 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
             ['Places', asked.places > 1 ? placesText(asked.places) : null],
             ['Price', poundsText(asked.totalPence)],
             ['Paid so far', asked.paidPence > 0 ? poundsText(asked.paidPence) : null],
-            [isHeld(asked) ? 'To pay now' : 'Next payment', asked.duePence > 0 ? due : null],
-            ['By', asked.duePence > 0 ? dayOf(asked) : null],
+            [
+              isHeld(asked) || asked.isOverdue ? 'To pay now' : 'Next payment',
+              asked.duePence > 0 ? due : null,
+            ],
+            [asked.isOverdue ? 'Was due on' : 'By', asked.duePence > 0 ? dayOf(asked) : null],
           ]}
         />
         {asked.plan.length > 0 && asked.occasion !== 'ended' ? (
@@ -104,6 +110,10 @@ function wordsOf(asked: PaymentRequest) {
     return { subject: 'What is still to pay', title: 'What is still to pay for your booking' }
   if (asked.occasion === 'made' && asked.places > 1)
     return { ...WORDS.made, title: 'Your places are held for you' }
+  if (asked.occasion === 'ended' && asked.places > 1)
+    return { subject: 'Your places are no longer held', title: 'Your places are no longer held' }
+  if (asked.occasion === 'due-today' && asked.isOverdue)
+    return { subject: 'A payment was due', title: 'A payment was due' }
   return WORDS[asked.occasion]
 }
 
@@ -117,11 +127,13 @@ function planTexts({ plan, paidPence }: PaymentRequest) {
 }
 
 function opening(asked: PaymentRequest) {
-  const { occasion, courseTitle, payUntil, duePence, paidPence } = asked
+  const { occasion, courseTitle, payUntil, duePence, paidPence, underWayPence = 0 } = asked
   const place =
     asked.places > 1 ? `${placesText(asked.places)} on ${courseTitle}` : `a place on ${courseTitle}`
   if (occasion === 'ended')
     return `We kept ${place} for you until ${momentText(asked)}, and no payment reached us. ${asked.places > 1 ? 'The places are' : 'The place is'} offered to others now, and you owe nothing. If you still want to come, call us: often there is a way.`
+  if (occasion === 'received' && underWayPence > 0)
+    return `We have received your payment: ${poundsText(paidPence)} in all. Your card payment of ${poundsText(underWayPence)} is still with your bank; we write to you as soon as it is decided.`
   if (occasion === 'received')
     return duePence > 0
       ? `We have received your payment: ${poundsText(paidPence)} in all. The next part is below.`
@@ -130,6 +142,8 @@ function opening(asked: PaymentRequest) {
     return `Your bank did not complete the payment, and nothing was taken. ${payUntil ? `We still keep ${place} for you until the end of ${momentText(asked)}.` : `You still have ${place}.`} Please pay again, perhaps with another card.`
   if (payUntil)
     return `As we agreed, we keep ${place} for you until the end of ${momentText(asked)}. ${asked.places > 1 ? 'They are' : 'It is'} yours as soon as we have your payment; after that day ${asked.places > 1 ? 'they are' : 'it is'} offered to others.`
+  if (occasion === 'due-today' && asked.isOverdue)
+    return `We have not received a payment for ${place} that was due, as we agreed. Please pay it now, or call us.`
   if (occasion === 'due-soon' || occasion === 'due-today')
     return `This is a reminder of the next payment for ${place}, as we agreed.`
   if (occasion === 'due-earlier')

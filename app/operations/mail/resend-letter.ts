@@ -27,6 +27,7 @@ import { confirmationDetails, paymentPageOf } from '../booking/confirmation-deta
 import { orderDetails } from '../booking/order-letters.ts'
 import { invitation } from '../booking/participant/participant-letters.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
+import { paymentLetter } from '../booking/staff-order/payment-letter.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
 import { type FactServices, letterState } from './life/letter-facts.ts'
@@ -40,6 +41,7 @@ export type ResendRefusal =
   | 'just-sent'
   | 'not-booked'
   | 'other-person'
+  | 'nothing-to-pay'
   | 'link-gone'
 
 type Resent = Outcome<object, ResendRefusal>
@@ -63,7 +65,7 @@ export async function resendLetter(
     if (await wasJustSent(tx, copy, now())) return refused('just-sent')
     const letter = await currentLetter(tx, former, { catalogue, now, env })
     if (!letter) return refused('not-booked')
-    if (letter === 'other-person') return refused(letter)
+    if (typeof letter === 'string') return refused(letter)
     if (state === 'failed') await requeueLetter(tx, { id: letterId, letter, now: now() })
     else if (isPlain(letter)) {
       const purgeAfter = letterEnd(now())
@@ -97,7 +99,7 @@ async function currentLetter(
   tx: Handle,
   letter: StoredLetter,
   services: FactServices,
-): Promise<StoredLetter | 'other-person' | null> {
+): Promise<StoredLetter | 'other-person' | 'nothing-to-pay' | null> {
   if (!isRebuilt(letter)) return letter
   const { catalogue, now: clock } = services
   const now = clock()
@@ -108,6 +110,7 @@ async function currentLetter(
   if (letter.template === 'order-confirmation' || letter.template === 'order-notice') {
     return currentOrderLetter(tx, letter, now)
   }
+  if (letter.template === 'payment-request') return currentPaymentLetter(tx, letter, now)
   const [booking] = await lockBookings(tx, { id: letter.facts.bookingId })
   if (!booking || !occupiesPlace(booking.status)) return null
   switch (letter.template) {
@@ -203,6 +206,16 @@ async function currentOrderLetter(
     to: first.buyerEmail,
     facts: { ...details, ...payment, expressRequest, orderPage },
   }
+}
+
+/** With what is due now; what has happened stays as it was told. Nobody is asked for what is not due. */
+async function currentPaymentLetter(tx: Handle, letter: LetterOf<'payment-request'>, now: Date) {
+  const { bookingId, occasion } = letter.facts
+  if (occasion === 'ended') return letter
+  const found = await bookingById(tx, bookingId)
+  const current = found && (await paymentLetter(tx, found.orderId, occasion, now))
+  if (occasion === 'received') return current ?? letter
+  return current && current.facts.duePence > 0 ? current : 'nothing-to-pay'
 }
 
 function isRebuilt(letter: StoredLetter): letter is RebuiltLetter {

@@ -1,5 +1,6 @@
 import { academy } from '../../../content/academy.ts'
 import { checkout } from '../../../content/policies.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
@@ -44,7 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = found ? paymentResult(found) : null
   const days = found?.scheduleId ? await daysOfRuns(services.db, [found.scheduleId]) : []
   const isPaid = found !== undefined && result === 'paid'
-  const open = isPaid ? await openBalance(services.db, found.orderId) : null
+  const open = isPaid
+    ? await openBalance(services.db, found.orderId, londonToday(services.now()))
+    : null
   return {
     result,
     text: found

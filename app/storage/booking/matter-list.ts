@@ -17,19 +17,23 @@ export type ListedMatter = {
   /** Both null for what is not a dispute; the second also when no evidence is expected. */
   disputeState: DisputeState | null
   evidenceDueAt: Date | null
-  /** Null when it is about no booking, or about all of an order. */
+  /** Null when it is about no booking; of a whole order its first place, with the buyer's name. */
   booking: { id: string; fullName: string; courseTitle: string } | null
 }
 
 /** For the dashboard and the page of open matters. */
 export const openMatters = sql`select m.id, m.kind, m.reference, m.amount as pence, m.opened_at as at,
-    e.id as "bookingId", e.full_name as "fullName", e.course_title as "courseTitle",
-    d.state as "disputeState", d.evidence_due_at as "dueAt"
-  from matters m left join course_enrollments e on e.id = m.enrollment_id
+    e.id as "bookingId", e.course_title as "courseTitle", d.state as "disputeState",
+    case when m.enrollment_id is null then o.buyer_name else e.full_name end as "fullName",
+    d.evidence_due_at as "dueAt"
+  from matters m left join orders o on o.id = m.order_id
+    left join course_enrollments e on e.id = coalesce(m.enrollment_id, (
+      select place.id from course_enrollments place where place.order_id = m.order_id
+      order by place.status in ('cancelled', 'refunded'), place.id limit 1))
     left join disputes d on d.id = m.reference
   where m.settled_at is null
   union all
-  select p.enrollment_id, null, '', null, p.created_at, e.id, e.full_name, e.course_title, null, null
+  select p.enrollment_id, null, '', null, p.created_at, e.id, e.course_title, null, e.full_name, null
   from cancellation_plans p join course_enrollments e on e.id = p.enrollment_id
   where p.done_at is null`
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { isDisputeOpen } from '../../domain/booking/dispute.ts'
 import type { MatterKind, MatterSettlement } from '../../domain/booking/matter.ts'
 import type { Handle } from '../engine/database.server.ts'
@@ -80,6 +80,25 @@ export async function endMatters(tx: Handle, ending: Ending) {
     )
     .returning({ id: matters.id })
   if (ended.length > 0 && orderId) await updateAttention(tx, { orderId, bookingId })
+}
+
+/** The references of an order's matters of a kind that staff have dealt with since then. */
+export async function settledByStaffSince(
+  tx: Handle,
+  { kind, orderId, since }: { kind: MatterKind; orderId: string; since: Date },
+) {
+  const found = await tx
+    .selectDistinct({ reference: matters.reference })
+    .from(matters)
+    .where(
+      and(
+        eq(matters.kind, kind),
+        eq(matters.orderId, orderId),
+        eq(matters.settlement, 'checked'),
+        gte(matters.settledAt, since),
+      ),
+    )
+  return found.map(({ reference }) => reference)
 }
 
 export async function matterById(tx: Handle, id: string) {

@@ -84,6 +84,16 @@ test('the next payment is the first one that is not covered', () => {
   expect(open(125_00, 125_00)).toBeNull()
 })
 
+test('what is due by a day is asked for together, by the last of its days', () => {
+  const parts = [...instalments, { pence: 100_00, dueOn: '2027-02-18' }]
+  const open = (day: string) => openAmount(parts, { pricePence: 350_00, paidPence: 60_00 }, day)
+  expect(open('2027-01-17')).toMatchObject({ nextPence: 190_00, nextDueOn: '2027-01-18' })
+  expect(open('2027-02-17')).toMatchObject({ nextPence: 190_00, nextDueOn: '2027-01-18' })
+  expect(open('2027-02-18')).toEqual({
+    ...{ nextPence: 290_00, nextDueOn: '2027-02-18', restPence: 290_00 },
+  })
+})
+
 test('the deposit is enough for the place, a part of it is not', () => {
   const price = 250_00
   expect(isEnoughToConfirm(instalments, { pricePence: price, paidPence: 49_99 })).toBe(false)

@@ -91,19 +91,27 @@ export type OpenAmount = {
   restPence: number
 }
 
-/** What is still to be paid of what the order costs now; null when nothing is. */
+/**
+ * What is still to be paid of what the order costs now; null when nothing is. All that is due by the day
+ * is asked for together, by the last of its days; without one, the first part that is not paid.
+ */
 export function openAmount(
   instalments: readonly Instalment[],
   { pricePence, paidPence }: Money,
+  day = '',
 ): OpenAmount | null {
   const restPence = pricePence - paidPence
   if (restPence <= 0) return null
   let asked = 0
+  let next: Pick<OpenAmount, 'nextPence' | 'nextDueOn'> | null = null
   for (const { pence, dueOn } of planForPrice(instalments, pricePence)) {
     asked += pence
-    if (asked > paidPence) return { nextPence: asked - paidPence, nextDueOn: dueOn, restPence }
+    if (asked <= paidPence) continue
+    if (next && dueOn > day) break
+    next = { nextPence: asked - paidPence, nextDueOn: dueOn }
   }
-  return { nextPence: restPence, nextDueOn: instalments.at(-1)?.dueOn ?? '', restPence }
+  next ??= { nextPence: restPence, nextDueOn: instalments.at(-1)?.dueOn ?? '' }
+  return { ...next, restPence }
 }
 
 type Money = { pricePence: number; paidPence: number }

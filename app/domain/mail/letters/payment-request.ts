@@ -28,6 +28,10 @@ export type PaymentRequest = BookingFields & {
   /** What is due next, and by which day; nothing and empty once all is paid. */
   duePence: number
   dueOn: string
+  /** The day has passed; missing in letters of earlier versions. */
+  isOverdue?: boolean | undefined
+  /** What the bank has not decided about yet: nothing is asked for meanwhile. */
+  underWayPence?: number | undefined
   /** Until when places are held that are not paid for; empty once they are confirmed. */
   payUntil: string
   /** Empty where everything is paid at once. */
@@ -43,10 +47,11 @@ export const paymentRequest = {
     ended: 'Place no longer held',
   },
   recipient: 'person',
-  onResend: 'as-written',
+  onResend: 'rebuilt-from-booking',
   fields: {
     ...bookingFields,
     ...{ occasion: shown, means: shown, places: shown, totalPence: shown, paidPence: shown },
     ...{ duePence: shown, dueOn: shown, payUntil: shown, plan: shown, paymentPage: shown },
+    ...{ isOverdue: shown, underWayPence: shown },
   },
 } as const satisfies LetterDefinition<PaymentRequest>

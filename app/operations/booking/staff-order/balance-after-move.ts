@@ -13,7 +13,8 @@ export async function balanceAfterMove(
   { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   const order = await staffOrderOf(db, orderId)
-  if (!order) return null
+  // What is with the bank is asked for again, and on which day, only if the bank refuses it.
+  if (!order || order.underWayPence > 0) return null
   const places = await bookingsOfOrder(db, orderId)
   const others = places.filter((place) => place.id !== id && occupiesPlace(place.status))
   const starts = [startDate, ...others.map((place) => place.startDate)]

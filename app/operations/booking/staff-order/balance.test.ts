@@ -166,4 +166,76 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     await follow()
     expect(await count('due-soon')).toBe(10)
   })
+
+  const inThreeParts = { pence: 50_00, laterPayments: 2, lastDueOn: null }
+  const followFor = async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      office.pass(DAY)
+      await followStaffOrders(office.services)
+    }
+  }
+
+  test('payments that were brought forward to one day have one reminder of each kind, and one matter', async () => {
+    const [late, early] = [
+      await office.publish(1, { startsIn: 100 }),
+      await office.publish(1, { startsIn: 40 }),
+    ]
+    const orderId = await staff.add({ scheduleId: late, deposit: inThreeParts })
+    await staff.payCard(orderId)
+    await moveTo(orderId, early)
+    expect((await dueDays(orderId)).slice(1)).toEqual(['2026-12-12', '2026-12-12'])
+    await followFor(34)
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier', 'due-soon', 'due-today'])
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+  })
+
+  test('two late payments of one order are one matter', async () => {
+    const scheduleId = await office.publish(1, { startsIn: 90 })
+    const orderId = await staff.add({ scheduleId, deposit: inThreeParts })
+    await staff.payCard(orderId)
+    office.pass(84 * DAY)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+  })
+
+  test('a matter ends with the late payment, and comes back if the next one is late', async () => {
+    const deposit = { pence: 50_00, laterPayments: 2, lastDueOn: '2027-03-16' }
+    const orderId = await staff.add({ deposit })
+    await staff.payCard(orderId)
+    // Due on 16 February, without a date for the course.
+    office.pass(101 * DAY)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+    await staff.payCard(orderId)
+    expect(await office.matters(orderId)).toEqual([])
+    office.pass(28 * DAY)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+  })
+
+  test('the reminder of the day is made up for when the job did not run on it, and says so', async () => {
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const scheduleId = await office.publish(1, { startsIn: 60 })
+    const orderId = await staff.add({ scheduleId, deposit })
+    await staff.payCard(orderId)
+    // Due on the 46th day, on which the job does not run.
+    for (const days of [40, 5, 2, 1]) {
+      office.pass(days * DAY)
+      await followStaffOrders(office.services)
+    }
+    expect((await paymentLetters()).slice(1)).toEqual(['due-soon', 'due-today'])
+    expect(await staff.lastRequest()).toMatchObject({ isOverdue: true, duePence: 200_00 })
+  })
+
+  test('a reminder names its day and asks for all that is due by then', async () => {
+    const scheduleId = await office.publish(1, { startsIn: 90 })
+    const orderId = await staff.add({ scheduleId, deposit: inThreeParts })
+    await staff.payCard(orderId)
+    const [, , last] = await dueDays(orderId)
+    const all = { dueOn: last, duePence: 200_00 }
+    await followFor(70)
+    expect(await staff.lastRequest()).toMatchObject({ occasion: 'due-soon', ...all })
+    await followFor(6)
+    expect(await staff.lastRequest()).toMatchObject({ occasion: 'due-today', ...all })
+  })
 })

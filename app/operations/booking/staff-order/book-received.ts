@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { isEnoughToConfirm } from '../../../domain/booking/order/payment-plan.ts'
+import { isEnoughToConfirm, openAmount } from '../../../domain/booking/order/payment-plan.ts'
 import { divideReceived } from '../../../domain/booking/order/received-money.ts'
 import {
   type LockedBooking,
@@ -17,7 +18,8 @@ import { applyOrderEvent } from '../apply-order-event.ts'
 
 /**
  * Counts all money that has arrived for an order that staff made, after a payment was recorded: called
- * again it changes nothing. Enough of it confirms the places; more than they cost is owed back.
+ * again it changes nothing. Enough of it confirms the places; more than they cost is owed back. Staff need
+ * not look at the balance any more once nothing is overdue.
  */
 export async function bookReceived(tx: Handle, orderId: string, now: Date) {
   const bookings = await lockBookings(tx, { orderId })
@@ -28,7 +30,8 @@ export async function bookReceived(tx: Handle, orderId: string, now: Date) {
     pricePence: counted.reduce((sum, { price }) => sum + price, 0),
     paidPence: counted.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), 0),
   }
-  const confirms = isEnoughToConfirm(await planOf(tx, orderId), money)
+  const plan = await planOf(tx, orderId)
+  const confirms = isEnoughToConfirm(plan, money)
   const hasLetters = await applyOrderEvent(
     tx,
     bookings,
@@ -40,7 +43,8 @@ export async function bookReceived(tx: Handle, orderId: string, now: Date) {
   )
   if (surplusPence > 0) await oweSurplus(tx, orderId, surplusPence, now)
   if (confirms) await setPayUntil(tx, orderId, null)
-  if (money.paidPence >= money.pricePence) {
+  const open = openAmount(plan, money)
+  if (!open || open.nextDueOn >= londonToday(now)) {
     const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
     await endMatters(tx, { ...ending, orderId, bookingId: null, now })
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkout } from '../../../../content/policies.ts'
 import { MINUTE } from '../../../domain/basics/durations.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { placesText } from '../../../domain/booking/order/order-text.ts'
@@ -34,7 +35,7 @@ export async function payByLink({ orderId, amount }: Wish, services: Services): 
       const bookings = await lockBookings(tx, { orderId })
       // What is on account is paid by its invoice.
       const order = await staffOrderOf(tx, orderId)
-      const open = order && whatIsOpen(order.plan, bookings)
+      const open = order && whatIsOpen(order.plan, bookings, londonToday(now()))
       const kept = bookings.filter(({ status }) => occupiesPlace(status))
       const [first] = kept
       if (!open || !first) return null

@@ -1,6 +1,8 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { planForPrice } from '../../../domain/booking/order/payment-plan.ts'
 import type { PaymentOccasion } from '../../../domain/mail/letters/payment-request.ts'
+import type { LetterOf } from '../../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../../domain/mail/mail-text.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { receivedPence } from '../../../storage/booking/payments.ts'
@@ -11,23 +13,46 @@ import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { addPaymentLink } from './payment-link.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
-/** The letter about what is to be paid, or was, to the buyer of an order that staff made. */
+/**
+ * The letter about what is to be paid, or was, to the buyer of an order that staff made. It asks for all
+ * that is due by today, or by the day of a payment that it is about; for nothing while the bank decides.
+ */
 export async function postPaymentLetter(
   tx: Handle,
   orderId: string,
   occasion: PaymentOccasion,
   now: Date,
+  about: About = {},
 ) {
+  const letter = await paymentLetter(tx, orderId, occasion, now, about)
+  if (!letter) return
+  const subjectId = letter.facts.bookingId
+  await postLetters(tx, { subjectId, letters: [letter], now, purgeAfter: letterEnd(now) })
+}
+
+type About = { dueOn?: string }
+
+/** The same, not sent yet; null where nobody can be written to. */
+export async function paymentLetter(
+  tx: Handle,
+  orderId: string,
+  occasion: PaymentOccasion,
+  now: Date,
+  { dueOn = '' }: About = {},
+): Promise<LetterOf<'payment-request'> | null> {
   const bookings = await lockBookings(tx, { orderId })
   const order = await staffOrderOf(tx, orderId)
   const held = bookings.filter(({ status }) => occupiesPlace(status))
   // Places that were cancelled cost nothing any more, unless it is about the end of them all.
   const places = held.length > 0 ? held : bookings
   const [first] = places
-  if (!first || !order) return
+  if (!first || !order) return null
   const { buyerName: fullName, buyerEmail: to, courseTitle, courseDate, scheduleId } = first
-  if (!mayMailPayment({ name: fullName, email: to, course: courseTitle })) return
-  const open = whatIsOpen(order.plan, bookings)
+  if (!mayMailPayment({ name: fullName, email: to, course: courseTitle })) return null
+  const today = londonToday(now)
+  const { underWayPence } = order
+  const day = dueOn > today ? dueOn : today
+  const open = underWayPence > 0 ? null : whatIsOpen(order.plan, bookings, day)
   const totalPence = places.reduce((sum, { price }) => sum + price, 0)
   const facts = {
     ...{ bookingId: first.id, fullName, courseTitle, courseDate, occasion },
@@ -40,14 +65,11 @@ export async function postPaymentLetter(
         : await receivedPence(tx, orderId),
     duePence: open?.nextPence ?? 0,
     dueOn: open?.nextDueOn ?? (occasion === 'ended' ? (order.plan[0]?.dueOn ?? '') : ''),
-    payUntil: order.payUntil?.toISOString() ?? '',
+    ...(open && open.nextDueOn < today && { isOverdue: true }),
+    ...(underWayPence > 0 && { underWayPence }),
+    payUntil: order.payUntil && order.payUntil > now ? order.payUntil.toISOString() : '',
     plan: order.plan.length > 1 ? planForPrice(order.plan, totalPence) : [],
     paymentPage: open ? await addPaymentLink(tx, { orderId, scheduleId }, now) : '',
   }
-  await postLetters(tx, {
-    subjectId: first.id,
-    letters: [{ template: 'payment-request', to, facts }],
-    now,
-    purgeAfter: letterEnd(now),
-  })
+  return { template: 'payment-request', to, facts }
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../domain/basics/calendar-date.ts'
+import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { balanceDays } from '../../../domain/booking/order/payment-plan.ts'
 import type { Services } from '../../../services.server.ts'
@@ -6,8 +6,8 @@ import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { openMatter } from '../../../storage/booking/matters.ts'
 import {
   firstStartOf,
+  instalmentsToFollow,
   noteReminder,
-  planOf,
   staffOrderOf,
 } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { postPaymentLetter } from './payment-letter.ts'
@@ -17,16 +17,23 @@ export type Followed = { id: string; orderId: string; dueOn: string }
 
 /**
  * A letter some days before a payment is due and one on the day. Shortly before the course an unpaid
- * balance is a matter for staff; nothing else happens by itself.
+ * balance is a matter for staff; nothing else happens by itself. Several payments of one day have one
+ * letter and one matter.
  */
 export async function remindOfBalance({ id, orderId, dueOn }: Followed, services: Services) {
   const { db, now, nudge } = services
   await db.transaction(async (tx) => {
     const bookings = await lockBookings(tx, { orderId })
-    const open = whatIsOpen(await planOf(tx, orderId), bookings)
+    const order = await staffOrderOf(tx, orderId)
+    const open = order && whatIsOpen(order.plan, bookings)
     // It is covered by what was paid.
     if (!open || open.nextDueOn > dueOn) return
+    // Whoever has paid is asked again, and staff hear of it, only if the bank refuses it.
+    if (order.underWayPence > 0) return
     const today = londonToday(now())
+    // Another instance, or another payment of this order, may have been quicker.
+    const still = { orderId, today, days: balanceDays, after: null, limit: order.plan.length }
+    if (!(await instalmentsToFollow(tx, still)).some((each) => each.id === id)) return
     const startDate = await firstStartOf(tx, orderId)
     const chasedFrom = startDate
       ? addDays(startDate, -balanceDays.chased)
@@ -36,13 +43,10 @@ export async function remindOfBalance({ id, orderId, dueOn }: Followed, services
       await openMatter(tx, { ...matter, pence: open.restPence, now: now() })
       return
     }
-    const daysLeft = daysBetween(today, dueOn)
-    if (daysLeft < 0) return
-    // Whoever has paid is asked again only if the bank refuses it.
-    if ((await staffOrderOf(tx, orderId))?.underWayPence) return
-    const isToday = daysLeft === 0
-    const first = await noteReminder(tx, id, isToday ? 0 : balanceDays.remindedBefore)
-    if (first) await postPaymentLetter(tx, orderId, isToday ? 'due-today' : 'due-soon', now())
+    const isDue = dueOn <= today
+    const remindedFor = isDue ? 0 : balanceDays.remindedBefore
+    if (!(await noteReminder(tx, orderId, { dueOn, remindedFor }))) return
+    await postPaymentLetter(tx, orderId, isDue ? 'due-today' : 'due-soon', now(), { dueOn })
   })
   nudge('send-mail')
 }

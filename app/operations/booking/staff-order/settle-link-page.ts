@@ -1,6 +1,7 @@
 import type { PaymentPageState } from '../../../payments/payments.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { openMatter, settledByStaffSince } from '../../../storage/booking/matters.ts'
 import { recordPayment } from '../../../storage/booking/payments.ts'
 import {
   closeLinkPage,
@@ -53,12 +54,20 @@ type Ended = NonNullable<Awaited<ReturnType<typeof lockLinkPage>>>
 
 /**
  * While the bank took its time, the pages promised an answer. Nobody is asked for what is not open, and
- * after the time of the hold the letter about its end tells everything.
+ * after the time of the hold unpaid places are given back, in a letter that tells everything.
  */
 async function tellFailed(tx: Handle, { state, orderId, processingSince }: Ended, now: Date) {
   if (state !== 'open' || processingSince === null) return
-  await lockBookings(tx, { orderId })
+  const bookings = await lockBookings(tx, { orderId })
   const open = await openBalance(tx, orderId)
-  if (!open || (open.payUntil && open.payUntil <= now)) return
+  if (!open) return
+  const isPartPaid = bookings.some(({ status, paid }) => status === 'pending' && paid > 0)
+  if (open.payUntil && open.payUntil <= now && !isPartPaid) return
   await postPaymentLetter(tx, orderId, 'failed', now)
+  // Staff dealt with it because the money seemed to be on its way.
+  const about = { kind: 'balance-unpaid', orderId } as const
+  for (const reference of await settledByStaffSince(tx, { ...about, since: processingSince })) {
+    const matter = { ...about, bookingId: null, reference, pence: open.restPence, now }
+    await openMatter(tx, { ...matter, again: true })
+  }
 }

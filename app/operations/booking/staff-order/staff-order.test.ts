@@ -8,9 +8,11 @@ import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { log } from '../../../log.server.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
+import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { payments } from '../../../storage/schema/payment.ts'
 import { staffOrders } from '../../../storage/schema/staff-order.ts'
+import { resendLetter } from '../../mail/resend-letter.ts'
 import { makeRefunds } from '../make-refunds.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { addBooking } from './add-booking.ts'
@@ -360,5 +362,23 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     expect((await office.order(await staff.add({ scheduleId, company }))).companyName).toBe(
       'Guards Ltd',
     )
+  })
+
+  test('a payment request that staff send again asks for what is due now, and for nothing else', async () => {
+    const orderId = await staff.add({ places: 2 })
+    const [made] = await database.db.select().from(outbox)
+    const again = () => {
+      office.pass(2)
+      return resendLetter({ letterId: made?.id ?? '', actorId: 'staff' }, office.services)
+    }
+    await database.db.update(outbox).set({ state: 'sent' })
+    await staff.cash(orderId, 100_00)
+    expect(await again()).toEqual({ ok: true })
+    expect(await staff.lastRequest()).toMatchObject({ occasion: 'made', duePence: 400_00 })
+    await staff.cash(orderId, 400_00)
+    const refusal = { ok: false, reason: 'nothing-to-pay' }
+    expect(await again()).toEqual(refusal)
+    await database.db.update(courseEnrollments).set({ status: 'cancelled' })
+    expect(await again()).toEqual(refusal)
   })
 })

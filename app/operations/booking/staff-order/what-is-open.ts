@@ -16,15 +16,19 @@ export function moneyOfPlaces(bookings: readonly PricedBooking[]) {
   }
 }
 
-/** What is still to be paid for the places of an order; null when nothing is. */
-export function whatIsOpen(plan: readonly Instalment[], bookings: readonly PricedBooking[]) {
-  return openAmount(plan, moneyOfPlaces(bookings))
+/** What is still to be paid for the places of an order, as `openAmount` says; null when nothing is. */
+export function whatIsOpen(
+  plan: readonly Instalment[],
+  bookings: readonly PricedBooking[],
+  day?: string,
+) {
+  return openAmount(plan, moneyOfPlaces(bookings), day)
 }
 
 /** The same for a page that only shows it; null also for an order booked online, or on account. */
-export async function openBalance(db: Handle, orderId: string) {
+export async function openBalance(db: Handle, orderId: string, day?: string) {
   const order = await staffOrderOf(db, orderId)
-  const open = order && whatIsOpen(order.plan, await bookingsOfOrder(db, orderId))
+  const open = order && whatIsOpen(order.plan, await bookingsOfOrder(db, orderId), day)
   if (!open) return null
   const { means, payUntil, underWayPence } = order
   return { ...open, means, payUntil, underWayPence }

@@ -7,7 +7,9 @@ import { log } from '../../../log.server.ts'
 import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
+import { matters } from '../../../storage/schema/matter.ts'
 import { moveBooking } from '../move-booking.ts'
+import { settleMatter } from '../settle-matter.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { changeDeadline, sendPaymentLink } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
@@ -184,5 +186,110 @@ describe.each(engines)('while the bank decides, on $name', ({ open }) => {
     for (const orderId of waiting) {
       expect(await staff.bookings(orderId)).toMatchObject([{ status: 'pending' }])
     }
+  })
+
+  const twoParts = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+
+  test('with a part paid, a refusal after the time of the hold is told to the buyer and to staff', async () => {
+    const orderId = await staff.add()
+    await staff.cash(orderId, 100_00)
+    const page = await underWayPage(orderId)
+    const before = (await about()).length
+    office.pass(10 * DAY)
+    await followStaffOrders(office.services)
+    office.cards.conclude(page, 'failed')
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+    expect((await about()).slice(before)).toEqual(['failed'])
+    // Staff decide about the places: no day is promised.
+    expect(await staff.lastRequest()).toMatchObject({ payUntil: '', duePence: 150_00 })
+  })
+
+  test('the letter about cash asks for nothing meanwhile', async () => {
+    const scheduleId = await office.publish(1, { startsIn: 60 })
+    const orderId = await staff.add({ scheduleId, deposit: twoParts })
+    await staff.payCard(orderId)
+    await underWayPage(orderId)
+    await staff.cash(orderId, 50_00)
+    const asked = { duePence: 0, paymentPage: '', underWayPence: 200_00 }
+    expect(await staff.lastRequest()).toMatchObject({ occasion: 'received', ...asked })
+  })
+
+  test('a reminder that the payment with the bank does not cover is made up for', async () => {
+    const scheduleId = await office.publish(1, { startsIn: 90 })
+    const deposit = { ...twoParts, laterPayments: 2 }
+    const orderId = await staff.add({ scheduleId, deposit })
+    await staff.payCard(orderId)
+    const followFor = async (days: number) => {
+      for (let day = 0; day < days; day += 1) {
+        office.pass(DAY)
+        await followStaffOrders(office.services)
+      }
+    }
+    // Due on the 45th and the 76th day; the first of them is paid late, and the bank takes its time.
+    await followFor(68)
+    const page = await underWayPage(orderId)
+    const before = (await about()).length
+    await followFor(9)
+    expect((await about()).slice(before)).toEqual([])
+    office.cards.conclude(page, 'paid')
+    await settlePayment(page, office.services)
+    await followFor(3)
+    expect((await about()).slice(before)).toEqual(['received', 'due-today'])
+  })
+
+  const unpaidWithBank = async () => {
+    const scheduleId = await office.publish(1, { startsIn: 60 })
+    const orderId = await staff.add({ scheduleId, deposit: twoParts })
+    await staff.payCard(orderId)
+    return orderId
+  }
+
+  test('staff hear of a balance only when the bank refuses it', async () => {
+    const orderId = await unpaidWithBank()
+    office.pass(45 * DAY)
+    const page = await underWayPage(orderId)
+    office.pass(9 * DAY)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual([])
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+  })
+
+  test('what staff dealt with because the money was on its way comes back when it is refused', async () => {
+    const orderId = await unpaidWithBank()
+    office.pass(54 * DAY)
+    await followStaffOrders(office.services)
+    const page = await underWayPage(orderId)
+    office.pass(60)
+    const [matter] = await database.db.select().from(matters)
+    const dealt = { matterId: matter?.id ?? '', note: 'It is with the bank', actorId: 'staff' }
+    await settleMatter(dealt, office.services)
+    expect(await office.matters(orderId)).toEqual([])
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+  })
+
+  test('a balance that is refused after the course is a matter', async () => {
+    const near = await office.publish(1, { startsIn: 3 })
+    const orderId = await unpaidWithBank()
+    const page = await underWayPage(orderId)
+    const move = { ...(await office.seen(orderId)), toDate: near, requested: true }
+    expect(await moveBooking(move, office.services)).toMatchObject({ ok: true })
+    office.pass(9 * DAY)
+    await followStaffOrders(office.services)
+    await database.db
+      .update(courseEnrollments)
+      .set({ status: 'completed' })
+      .where(eq(courseEnrollments.orderId, orderId))
+    office.cards.conclude(page, 'failed')
+    await settlePayment(page, office.services)
+    office.pass(45 * DAY)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
   })
 })

@@ -29,13 +29,14 @@ export async function balanceOf(
 ): Promise<Balance | null> {
   const [first] = bookings.map(({ id }) => id).toSorted()
   const orderId = bookings.find(({ status }) => occupiesPlace(status))?.orderId
-  const open = orderId && first ? await openBalance(db, orderId) : null
+  const today = londonToday(now())
+  const open = orderId && first ? await openBalance(db, orderId, today) : null
   if (!open || !first) return null
   return {
     ...{ nextPence: open.nextPence, restPence: open.restPence },
     underWayPence: open.underWayPence,
     dueOn: wholeDayText(open.nextDueOn),
-    isOverdue: open.nextDueOn < londonToday(now()),
+    isOverdue: open.nextDueOn < today,
     heldUntil: open.payUntil && wholeDayText(londonToday(open.payUntil)),
     transferReference: open.means === 'bank-transfer' ? bookingReference(first) : null,
   }

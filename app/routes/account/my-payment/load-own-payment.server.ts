@@ -19,7 +19,8 @@ export async function loadOwnPayment(
   const bookings = await bookingsOfOrder(db, orderId)
   const first = bookings.find(({ status }) => occupiesPlace(status)) ?? bookings[0]
   if (!order || !first) return null
-  const open = whatIsOpen(order.plan, bookings)
+  const today = londonToday(now())
+  const open = whatIsOpen(order.plan, bookings, today)
   const { startDate, endDate, courseTitle, courseDate } = first
   const reference = bookingReference(first.id)
   const held = bookings.filter(({ status }) => occupiesPlace(status))
@@ -42,6 +43,14 @@ export async function loadOwnPayment(
     places: held.length || bookings.length,
     total: pricePence || bookings.reduce((sum, { price }) => sum + price, 0),
     paid: bookings.reduce((sum, { paid, refundOwed }) => sum + paid - refundOwed, 0),
+    /** Of an order without places: what arrived, and what has gone back. */
+    ended:
+      held.length > 0
+        ? null
+        : {
+            receivedPence: bookings.reduce((sum, { paid }) => sum + paid, 0),
+            returnedPence: bookings.reduce((sum, { refunded }) => sum + refunded, 0),
+          },
     plan:
       open && order.plan.length > 1
         ? planForPrice(order.plan, pricePence).map(
@@ -53,7 +62,7 @@ export async function loadOwnPayment(
       nextPence: open.nextPence,
       restPence: open.restPence,
       dueOn: wholeDayText(open.nextDueOn),
-      isOverdue: open.nextDueOn < londonToday(now()),
+      isOverdue: open.nextDueOn < today,
       payUntil: order.payUntil ? wholeDayText(londonToday(order.payUntil)) : null,
       transfer: order.means === 'bank-transfer' ? { reference, bank: env.invoicing.bank } : null,
     },

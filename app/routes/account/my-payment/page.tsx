@@ -48,7 +48,10 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
   const payment = loaderData
   const { courseTitle, reference, underWayPence } = payment
   const isWithBank = payment.open !== null && underWayPence > 0
-  const title = titles[isWithBank ? 'underWay' : payment.state]
+  const title =
+    payment.state === 'expired' && payment.places > 1
+      ? 'Your places are no longer held'
+      : titles[isWithBank ? 'underWay' : payment.state]
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${actionData ? 'Error: ' : ''}${title} | ${academy.name}`}</title>
@@ -96,11 +99,16 @@ const titles = {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Money({ payment: { total, paid, plan } }: { payment: Loaded }) {
+function Money({ payment: { total, paid, plan, ended } }: { payment: Loaded }) {
+  const { receivedPence = 0, returnedPence = 0 } = ended ?? {}
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Detail label="Price">{poundsText(total)}</Detail>
-      {paid > 0 ? <Detail label="Paid so far">{poundsText(paid)}</Detail> : null}
+      {paid > 0 && !ended ? <Detail label="Paid so far">{poundsText(paid)}</Detail> : null}
+      {receivedPence > 0 ? <Detail label="You paid">{poundsText(receivedPence)}</Detail> : null}
+      {returnedPence > 0 ? (
+        <Detail label="Sent back to you">{poundsText(returnedPence)}</Detail>
+      ) : null}
       {plan.length > 0 ? (
         <Detail label="What we agreed, without interest">
           <ul>
@@ -189,10 +197,11 @@ function Transfer({
   )
 }
 
-function Ended({ payment: { state, datesUrl, underWayPence } }: { payment: Loaded }) {
+function Ended({ payment: { state, datesUrl, underWayPence, places } }: { payment: Loaded }) {
+  const text = state === 'expired' && places > 1 ? expiredPlaces : ends[state]
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-6">
-      <p className="text-lg">{ends[state]}</p>
+      <p className="text-lg">{text}</p>
       {underWayPence > 0 ? (
         <p className="mt-3">
           A payment of <span className="figures">{poundsText(underWayPence)}</span> is still with
@@ -218,6 +227,9 @@ const ends = {
   cancelled: 'Nothing is to be paid for it.',
 } as const
 
+const expiredPlaces =
+  'No payment reached us in time, so your places were given back, and you owe nothing. Call us if you still want to come: often there is a way.'
+
 /** For a card payment that the bank decides about only now. */
 const ifItArrives = {
   open: '',
@@ -235,8 +247,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">This link does not work any more</h1>
       <p className="mt-4 text-lg text-ink-2">
-        It is incomplete, or belongs to a booking that ended long ago. Use the link in our latest
-        e-mail, or call {academy.phones.bookings.display}.
+        It is incomplete, or too old. Use the link in our latest e-mail,{' '}
+        <a className="text-link underline" href="/find-booking">
+          find your booking
+        </a>{' '}
+        to pay what is open, or call {academy.phones.bookings.display}.
       </p>
     </div>
   )

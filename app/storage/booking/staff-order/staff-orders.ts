@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   ne,
   not,
   or,
@@ -186,6 +187,8 @@ export function ordersPastDeadline(db: Handle, { now, limit }: { now: Date; limi
 }
 
 type Following = {
+  /** Of one order only. */
+  orderId?: string
   today: string
   days: { remindedBefore: number; chased: number }
   /** The last one of the batch before. */
@@ -197,14 +200,17 @@ type Following = {
  * Instalments of confirmed orders of which the buyer has not been reminded on the days for it, or of
  * which staff have to hear. The caller decides whether they are paid: those that are stay in the list.
  */
-export function instalmentsToFollow(db: Handle, { today, days, after, limit }: Following) {
+export function instalmentsToFollow(db: Handle, following: Following) {
+  const { orderId, today, days, after, limit } = following
   const { dueOn, remindedFor } = instalments
   const on = sql`${today}::date`
   const start = firstStart(sql`${instalments.orderId}`)
   const isReminder = sql`(${dueOn} > ${on} and ${dueOn} <= ${on} + ${days.remindedBefore}::int and ${remindedFor} is null)`
-  const isLastReminder = sql`(${dueOn} = ${on} and coalesce(${remindedFor} > 0, true))`
-  const isForStaff = sql`(${dueOn} < ${on}
-    and ${on} >= coalesce(${start} - ${days.chased}::int, ${dueOn} + ${days.chased}::int))`
+  const chased = sql`coalesce(${start} - ${days.chased}::int, ${dueOn} + ${days.chased}::int)`
+  // Also later than on its day, if the job did not run or the bank was deciding then.
+  const isLastReminder = sql`(${dueOn} <= ${on} and coalesce(${remindedFor} > 0, true)
+    and (${dueOn} = ${on} or ${on} < ${chased}))`
+  const isForStaff = sql`(${dueOn} < ${on} and ${on} >= ${chased})`
   return db
     .select({
       id: instalments.id,
@@ -220,12 +226,16 @@ export function instalmentsToFollow(db: Handle, { today, days, after, limit }: F
         after
           ? sql`(${dueOn}, ${instalments.id}) > (${after.dueOn}::date, ${after.id}::uuid)`
           : undefined,
+        orderId ? eq(instalments.orderId, orderId) : undefined,
         // The first one is followed by the deadline of the hold.
         ne(instalments.nth, 1),
+        // Also after the course.
         sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
-          and e.status = 'confirmed' and e.paid < e.price)`,
+          and e.status in ('confirmed', 'completed') and e.paid < e.price)`,
+        // A matter that was opened after its day is about this one as well.
         sql`not exists (select from matters m where m.order_id = ${instalments.orderId}
-          and m.kind = 'balance-unpaid' and m.reference = ${instalments.id}::text)`,
+          and m.kind = 'balance-unpaid'
+          and (m.opened_at at time zone 'Europe/London')::date > ${dueOn})`,
       ),
     )
     .orderBy(asc(instalments.dueOn), asc(instalments.id))
@@ -268,7 +278,7 @@ export async function firstStartOf(db: Handle, orderId: string) {
 
 const firstStart = (orderId: SQL) => sql`(select min(s.start_date) from course_enrollments e
   join course_schedules s on s.id = e.schedule_id
-  where e.order_id = ${orderId} and e.status in ('pending', 'confirmed'))`
+  where e.order_id = ${orderId} and e.status in ('pending', 'confirmed', 'completed'))`
 
 /** `remindedFor`: the letter that tells it is as good as the reminder of that many days before. */
 export async function setDue(
@@ -309,14 +319,19 @@ export function placesToInvite(
     .limit(limit)
 }
 
-/** False when another instance was quicker. */
-export async function noteReminder(tx: Handle, id: string, remindedFor: number) {
+/** The letter is about all that is due by the day. False when another instance was quicker. */
+export async function noteReminder(
+  tx: Handle,
+  orderId: string,
+  { dueOn, remindedFor }: { dueOn: string; remindedFor: number },
+) {
   const noted = await tx
     .update(instalments)
     .set({ remindedFor })
     .where(
       and(
-        eq(instalments.id, id),
+        eq(instalments.orderId, orderId),
+        lte(instalments.dueOn, dueOn),
         sql`(${instalments.remindedFor} is null or ${instalments.remindedFor} > ${remindedFor}::int)`,
       ),
     )

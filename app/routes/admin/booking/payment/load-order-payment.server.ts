@@ -6,6 +6,7 @@ import { staffDate } from '../../../../domain/basics/staff-date.ts'
 import { occupiesPlace } from '../../../../domain/booking/booking-status.ts'
 import { placesText } from '../../../../domain/booking/order/order-text.ts'
 import { methodText } from '../../../../domain/booking/order/payment-method.ts'
+import { planForPrice } from '../../../../domain/booking/order/payment-plan.ts'
 import { meansName } from '../../../../domain/booking/order/staff-order.ts'
 import { whatIsOpen } from '../../../../operations/booking/staff-order/what-is-open.ts'
 import type { Services } from '../../../../services.server.ts'
@@ -22,10 +23,16 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
   const held = bookings.filter(({ status }) => occupiesPlace(status))
   // Once all of them are cancelled it says what was ordered.
   const priced = held.length > 0 ? held : bookings
-  const open = whatIsOpen(order.plan, bookings)
+  const today = londonToday(now())
+  const open = whatIsOpen(order.plan, bookings, today)
+  const owedPence = bookings.reduce(
+    (sum, { refundOwed, refunded }) => sum + refundOwed - refunded,
+    0,
+  )
+  const givenBackPence = bookings.reduce((sum, { refunded }) => sum + refunded, 0)
   return {
     submission: crypto.randomUUID(),
-    today: londonToday(now()),
+    today,
     means: meansName(order.means),
     meansOfPayment: order.means,
     price: priceText(priced),
@@ -35,7 +42,7 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
     fromEnquiry: order.enquiryId !== null,
     isHeld: bookings.some(({ status }) => status === 'pending'),
     payUntil: order.payUntil && adminMoment(order.payUntil),
-    holdUntil: order.payUntil ? londonToday(order.payUntil) : londonToday(now()),
+    holdUntil: order.payUntil ? londonToday(order.payUntil) : today,
     open: open && {
       rest: poundsText(open.restPence),
       next: poundsText(open.nextPence),
@@ -43,9 +50,14 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
       dueOn: dayText(open.nextDueOn),
     },
     underWay: order.underWayPence > 0 ? poundsText(order.underWayPence) : null,
+    givenBack: givenBackPence > 0 ? poundsText(givenBackPence) : null,
+    owedBack: owedPence > 0 ? poundsText(owedPence) : null,
     plan:
       order.plan.length > 1
-        ? order.plan.map(({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`)
+        ? planForPrice(
+            order.plan,
+            priced.reduce((sum, { price }) => sum + price, 0),
+          ).map(({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`)
         : [],
     payments: payments.map(({ amount, method, reference, receivedOn, paidAt }) => {
       const day = receivedOn ? dayText(receivedOn) : adminMoment(paidAt)

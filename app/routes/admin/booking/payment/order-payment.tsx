@@ -26,6 +26,8 @@ export function OrderPayment({ payment, result }: Props) {
           payments.length > 0
             ? { label: 'Received', value: <Lines lines={payments} /> }
             : { label: 'Received', value: 'Nothing yet' },
+          payment.givenBack ? { label: 'Given back', value: payment.givenBack } : null,
+          payment.owedBack ? { label: 'To be given back', value: payment.owedBack } : null,
           payment.underWay
             ? {
                 label: 'Under way',
@@ -37,7 +39,7 @@ export function OrderPayment({ payment, result }: Props) {
             : null,
           plan.length > 0
             ? {
-                label: payment.ordered ? 'Agreed plan, as ordered' : 'Agreed plan',
+                label: payment.ordered ? 'Plan for the places left' : 'Agreed plan',
                 value: <Lines lines={plan} />,
               }
             : null,
