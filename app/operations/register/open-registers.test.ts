@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { closingEntry, registerDay, testRegister } from '../../../tests/staff/test-register.ts'
+import {
+  closingEntry,
+  markEntry,
+  registerDay,
+  testRegister,
+} from '../../../tests/staff/test-register.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { dashboardFigures } from '../../storage/report/dashboard-figures.ts'
 import { waitingWork } from '../../storage/report/waiting-work.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
-import { courseSchedules } from '../../storage/schema/schedule.ts'
+import { courseSchedules, scheduleDays } from '../../storage/schema/schedule.ts'
 import { openRegisters, registersFrom } from './open-registers.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
@@ -36,13 +41,43 @@ describe.each(engines)('on $name', ({ open }) => {
 
   const dayAfter = addDays(registerDay, 1)
 
-  test('a register waits from the day after until it is closed, for four weeks', async () => {
+  const yearAfter = addDays(registerDay, 365)
+
+  test('a register in which nobody wrote waits from the day after, for four weeks', async () => {
     expect(await toldOn(registerDay)).toBe(0)
     expect(await toldOn(dayAfter)).toBe(1)
     expect(await toldOn(addDays(registerDay, 28))).toBe(1)
+    // Dates of the years before there were registers are not asked for.
     expect(await toldOn(addDays(registerDay, 29))).toBe(0)
+  })
+
+  test('a register that was begun waits until it is closed, however long', async () => {
+    await academy.send(academy.lead, academy.everybody())
+    expect(await toldOn(dayAfter)).toBe(1)
+    expect(await toldOn(addDays(registerDay, 29))).toBe(1)
+    expect(await toldOn(yearAfter)).toBe(1)
+    await academy.send(academy.lead, [closingEntry()])
+    expect(await toldOn(dayAfter)).toBe(0)
+    expect(await toldOn(yearAfter)).toBe(0)
+  })
+
+  test('marks that differ keep a register waiting, however long', async () => {
+    const [bookingId = ''] = academy.bookings
+    await academy.send(academy.lead, academy.everybody())
+    await academy.send(academy.assistant, [markEntry(bookingId, { is: 'absent' })])
+    await academy.send(academy.lead, [closingEntry()])
+    expect(await toldOn(yearAfter)).toBe(1)
+  })
+
+  test('a course of which one day was closed waits for its other day', async () => {
+    const date = addDays(registerDay, 1)
+    const hours = { scheduleId: academy.runId, date, starts: '09:00', ends: '17:00' }
+    await database.db.insert(scheduleDays).values({ ...hours, venue: 'Epsom' })
+    const ofRun = eq(courseSchedules.id, academy.runId)
+    await database.db.update(courseSchedules).set({ endDate: date }).where(ofRun)
     await academy.send(academy.lead, [...academy.everybody(), closingEntry()])
     expect(await toldOn(dayAfter)).toBe(0)
+    expect(await toldOn(yearAfter)).toBe(1)
   })
 
   test('a date that was cancelled, or on which nobody has a place, needs no register', async () => {

@@ -6,6 +6,7 @@ import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { trainers } from '../schema/trainer.ts'
 import { hadErasedPlace, hasPlace } from './has-place.ts'
+import { isUnclosed } from './unclosed-registers.ts'
 
 const shownRun = {
   id: courseSchedules.id,
@@ -34,6 +35,12 @@ export function registerRunsById(db: Handle, ids: readonly string[]) {
     )
 }
 
+const latestFirst = [
+  desc(courseSchedules.startDate),
+  asc(courseSchedules.courseTitle),
+  asc(courseSchedules.id),
+]
+
 /** Runs that take place between two days, both included; the latest first. */
 export function registerRuns(db: Handle, { from, until }: { from: string; until: string }) {
   return db
@@ -46,11 +53,16 @@ export function registerRuns(db: Handle, { from, until }: { from: string; until:
         gte(courseSchedules.endDate, from),
       ),
     )
-    .orderBy(
-      desc(courseSchedules.startDate),
-      asc(courseSchedules.courseTitle),
-      asc(courseSchedules.id),
-    )
+    .orderBy(...latestFirst)
+}
+
+/** Runs whose register is to be closed (`isUnclosed`), the latest first. */
+export function unclosedRuns(db: Handle, { from, today }: { from: string; today: string }) {
+  return db
+    .select(shownRun)
+    .from(courseSchedules)
+    .where(isUnclosed(from, today))
+    .orderBy(...latestFirst)
 }
 
 /** The days of a run that the person with this confirmed address teaches. */

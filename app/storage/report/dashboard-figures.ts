@@ -14,7 +14,7 @@ type DashboardQuery = {
   monthStart: Date
   /** The day after the last one that counts as soon. */
   soonEnds: string
-  /** How far back registers are looked at. */
+  /** How far back registers count in which nobody wrote. */
   registersFrom: string
   week: { first: string; last: string }
   listed: number
@@ -116,7 +116,7 @@ const figures = sql`select
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
       select ${dateFields} from course_schedules
       where ${isUnclosed(asked('registersFrom'), today)}
-      order by start_date desc, id limit ${listed}
+      order by start_date desc, course_title, id limit ${listed}
     ) found) as "unclosed",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
       select ${dateFields} from course_schedules

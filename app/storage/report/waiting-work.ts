@@ -40,8 +40,9 @@ const question = prepared((db) =>
 )
 
 /**
- * What waits for staff, for the navigation; in one query over partial indexes. Qualifications are
- * counted that end by `endBy` and were not renewed, registers of dates since `registersFrom`.
+ * What waits for staff, for the navigation; in one query over indexes. Qualifications are counted
+ * that end by `endBy` and were not renewed; registers that are not closed, those in which nobody
+ * wrote only of dates since `registersFrom`.
  */
 export async function waitingWork(db: Handle, days: Days): Promise<WaitingWork> {
   const [found] = await question(db).execute(days)

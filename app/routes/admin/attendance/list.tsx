@@ -4,7 +4,7 @@ import { runText, shortDayText } from '../../../domain/schedule/run-text.ts'
 import { registersFrom } from '../../../operations/register/open-registers.ts'
 import { readRegisters } from '../../../operations/register/read-registers.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { registerRuns } from '../../../storage/register/register-runs.ts'
+import { registerRuns, unclosedRuns } from '../../../storage/register/register-runs.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
@@ -12,34 +12,41 @@ import { PortalLink } from '../../../ui/portal-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 
-/** The registers of today and of the last weeks. */
+/** The registers of today and of the last weeks, and earlier ones that are still to be closed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const today = londonToday(now())
-  const found = await registerRuns(db, { from: registersFrom(today), until: today })
-  const registers = (await readRegisters(db, found)).map(({ run, people, view }) => {
-    const begun = view.days.filter(({ date }) => date <= today)
-    return {
-      ...{ id: run.id, courseTitle: run.courseTitle, text: runText(run), people: people.length },
-      isToday: view.days.some(({ date }) => date === today),
-      days: begun.map(({ date, state }) => ({
-        ...{ date, text: shortDayText(date) },
-        ...(date < today && (state === 'open' || state === 'not-begun') && people.length > 0
-          ? { state: 'Not closed', tone: 'red' as const }
-          : { state: dayStates[state].text, tone: dayStates[state].tone }),
-      })),
-      conflicts: begun.reduce((sum, { conflicts }) => sum + conflicts, 0),
-      unsigned: begun.reduce((sum, { unsigned }) => sum + unsigned, 0),
-      short: view.people.filter(({ contact }) => contact.short > 0).length,
-    }
-  })
+  const from = registersFrom(today)
+  const found = await registerRuns(db, { from, until: today })
+  const unclosed = await unclosedRuns(db, { from, today })
+  const earlier = unclosed.filter(({ endDate }) => endDate < from)
+  const registers = (await readRegisters(db, [...found, ...earlier])).map(
+    ({ run, people, view }) => {
+      const begun = view.days.filter(({ date }) => date <= today)
+      return {
+        ...{ id: run.id, courseTitle: run.courseTitle, text: runText(run), people: people.length },
+        isToday: view.days.some(({ date }) => date === today),
+        isEarlier: run.endDate < from,
+        days: begun.map(({ date, state }) => ({
+          ...{ date, text: shortDayText(date) },
+          ...(date < today && (state === 'open' || state === 'not-begun') && people.length > 0
+            ? { state: 'Not closed', tone: 'red' as const }
+            : { state: dayStates[state].text, tone: dayStates[state].tone }),
+        })),
+        conflicts: begun.reduce((sum, { conflicts }) => sum + conflicts, 0),
+        unsigned: begun.reduce((sum, { unsigned }) => sum + unsigned, 0),
+        short: view.people.filter(({ contact }) => contact.short > 0).length,
+      }
+    },
+  )
   return { registers }
 }
 
 export default function Attendance({ loaderData }: Route.ComponentProps) {
   const { registers } = loaderData
   const today = registers.filter(({ isToday }) => isToday)
-  const before = registers.filter(({ isToday }) => !isToday)
+  const before = registers.filter(({ isToday, isEarlier }) => !(isToday || isEarlier))
+  const earlier = registers.filter(({ isEarlier }) => isEarlier)
   return (
     <PortalPage
       title="Attendance"
@@ -56,6 +63,11 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
         <Panel id="before" title="The last 4 weeks">
           <Registers registers={before} none="No date took place." />
         </Panel>
+        {earlier.length > 0 ? (
+          <Panel id="earlier" title="Earlier, not closed">
+            <Registers registers={earlier} none="" />
+          </Panel>
+        ) : null}
       </div>
     </PortalPage>
   )
