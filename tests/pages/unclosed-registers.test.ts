@@ -2,25 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { shortDayText } from '../../app/domain/schedule/run-text.ts'
+import type { Entry } from '../../app/domain/register/entry.ts'
+import { runText, shortDayText } from '../../app/domain/schedule/run-text.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { rostersOf } from '../../app/storage/register/register-runs.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
-import { addWriter, markEntry } from '../staff/test-register.ts'
+import { addWriter, closingEntry, markEntry } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { ownTrainer } from './own-trainer.ts'
-import { readStaffMain } from './staff.ts'
+import { askAsStaff, readStaffMain } from './staff.ts'
 
 const daysAgo = (days: number) => addDays(londonToday(new Date()), -days)
-const [day, forgottenDay] = [daysAgo(60), daysAgo(50)]
+const [day, forgottenDay, closedDay] = [daysAgo(60), daysAgo(50), daysAgo(40)]
+const dates = (date: string) => ({ startDate: date, endDate: date })
 let begun: string
 let forgotten: string
+let closed: string
 
 beforeAll(async () => {
   begun = await dateOf(day)
   forgotten = await dateOf(forgottenDay)
   await write(begun, day)
+  closed = await dateOf(closedDay)
+  await write(closed, closedDay, [closingEntry(closedDay)])
 })
 
 /** A date that the signed-in trainer taught, with one person. */
@@ -36,8 +41,8 @@ async function dateOf(date: string) {
   return run
 }
 
-/** Marks everybody in both halves. */
-async function write(run: string, date: string) {
+/** Marks everybody in both halves, that evening. */
+async function write(run: string, date: string, more: readonly Entry[] = []) {
   const db = await pagesDatabase()
   const { services } = testStaff(db)
   const people = await rostersOf(db, [run])
@@ -47,7 +52,10 @@ async function write(run: string, date: string) {
   ])
   const author = await addWriter(db, 'admin')
   const then = { ...services, now: () => new Date(`${date}T20:00:00Z`) }
-  await recordEntries({ runId: run, author, device: randomUUID(), entries }, then)
+  await recordEntries(
+    { runId: run, author, device: randomUUID(), entries: [...entries, ...more] },
+    then,
+  )
 }
 
 test('staff find a register that was begun and never closed, however old it is', async () => {
@@ -59,4 +67,38 @@ test('staff find a register that was begun and never closed, however old it is',
   const matters = (await readStaffMain('/admin/matters')).text
   expect(matters).toContain(`Register not closed: ${shortDayText(day)}.`)
   expect(matters).not.toContain(`Register not closed: ${shortDayText(forgottenDay)}.`)
+})
+
+test('a trainer keeps a register that was begun until it is closed, and may close it', async () => {
+  const list = (await readStaffMain('/trainer')).region('Registers of dates that are over')
+  const shown = list.all('a').map(({ attributes }) => attributes.href)
+  expect(shown).toContain(`/trainer/runs/${begun}/register`)
+  expect(shown).not.toContain(`/trainer/runs/${forgotten}/register`)
+  expect(shown).not.toContain(`/trainer/runs/${closed}/register`)
+  const row = list.all('li').find((each) => each.text.includes(runText(dates(day))))
+  expect(row?.text).toContain('Not closed')
+  for (const run of [forgotten, closed]) {
+    expect((await askAsStaff(`/trainer/runs/${run}/register`)).status).toBe(404)
+  }
+  const address = `/trainer/runs/${begun}/register?day=${day}`
+  const closing = (await readStaffMain(address)).region('Close the day').one('form')
+  const sent = closing
+    .all('input')
+    .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
+  expect((await askAsStaff(address, sent)).status).toBe(302)
+  // As long as it can be corrected it stays, though its date was long ago.
+  const after = await readStaffMain(address)
+  expect(after.text).toContain('Changes need a reason now: trainers can make them for 72 hours')
+  const left = (await readStaffMain('/trainer')).region('Registers of dates that are over')
+  const still = left.all('li').find((each) => each.text.includes(runText(dates(day))))
+  expect(still?.text).not.toContain('Not closed')
+})
+
+test('a trainer is asked for a register in which nobody wrote for four weeks', async () => {
+  const run = await dateOf(daysAgo(20))
+  const list = (await readStaffMain('/trainer')).region('Registers of dates that are over')
+  expect(list.all('a').map(({ attributes }) => attributes.href)).toContain(
+    `/trainer/runs/${run}/register`,
+  )
+  expect((await askAsStaff(`/trainer/runs/${run}/register`)).status).toBe(200)
 })

@@ -18,7 +18,14 @@ export function closableFrom(ofDay: readonly Pick<HalfSession, 'date' | 'ends'>[
 
 const earlier = (instant: Date) => new Date(instant.getTime() - toleratedMinutes * MINUTE)
 
+const correctable = 72 * HOUR
+
 /** Trainers correct a closed day for three days; after that only staff do. */
 export function trainersMayCorrectUntil(closedAt: Date) {
-  return new Date(closedAt.getTime() + 72 * HOUR)
+  return new Date(closedAt.getTime() + correctable)
+}
+
+/** Days that were closed before this instant are corrected by staff alone. */
+export function trainersMayCorrectSince(now: Date) {
+  return new Date(now.getTime() - correctable)
 }

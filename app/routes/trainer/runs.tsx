@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { portal } from '../../../content/portal.ts'
-import { addDays } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
@@ -12,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import type { Route } from './+types/runs.ts'
-import { daysWithRegister } from './own-register.server.ts'
+import { pastRegisters } from './own-register.server.ts'
 import { Refused } from './refused.tsx'
 
 /** The dates that the signed-in trainer is to teach, today first. */
@@ -21,10 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now } = args.context.get(servicesContext)
   const today = londonToday(now())
   // Found by the address, so an unconfirmed one must not show any.
-  const from = addDays(today, -daysWithRegister)
-  const taught = emailVerified ? await ownDays(db, { email, from }) : []
-  const days = taught.filter(({ endDate }) => endDate >= today)
-  const over = taught.filter(({ endDate, answer }) => endDate < today && answer !== 'declined')
+  const days = emailVerified ? await ownDays(db, { email, from: today }) : []
+  const over = emailVerified ? await pastRegisters({ db, now }, { email }) : []
   const runs = [...Map.groupBy(days, ({ runId }) => runId)].map(([id, own]) => ({
     id,
     courseTitle: own[0]?.courseTitle ?? '',
@@ -40,9 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   }))
   return {
     ...{ fullName, runs },
-    past: [...new Map(over.map((day) => [day.runId, day])).values()]
-      .map((day) => ({ id: day.runId, courseTitle: day.courseTitle, text: runText(day) }))
-      .toReversed(),
+    past: over.map(({ id, courseTitle, isUnclosed, ...run }) => ({
+      ...{ id, courseTitle, isUnclosed, text: runText(run) },
+    })),
   }
 }
 
@@ -106,14 +103,15 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
         {past.length > 0 ? (
           <Panel id="past" title="Registers of dates that are over">
             <ul className="grid gap-2">
-              {past.map(({ id, courseTitle, text }) => (
+              {past.map(({ id, courseTitle, text, isUnclosed }) => (
                 <li key={id}>
                   <Link
                     className="font-semibold text-link underline underline-offset-4"
                     to={`/trainer/runs/${id}/register`}
                   >
                     {courseTitle}
-                  </Link>
+                  </Link>{' '}
+                  {isUnclosed ? <Badge tone="red">Not closed</Badge> : null}
                   <span className="block text-sm text-ink-2">{text}</span>
                 </li>
               ))}
