@@ -11,7 +11,7 @@ import { addWriter, closingEntry, markEntry } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { ownTrainer } from './own-trainer.ts'
-import { askAsStaff, readStaffMain } from './staff.ts'
+import { askAsStaff, readAsStaff, readStaffMain } from './staff.ts'
 
 const daysAgo = (days: number) => addDays(londonToday(new Date()), -days)
 const [day, forgottenDay, closedDay] = [daysAgo(60), daysAgo(50), daysAgo(40)]
@@ -28,15 +28,17 @@ beforeAll(async () => {
   await write(closed, closedDay, [closingEntry(closedDay)])
 })
 
-/** A date that the signed-in trainer taught, with one person. */
-async function dateOf(date: string) {
+/** A date that the signed-in trainer taught, or nobody whom we know, with one person. */
+async function dateOf(date: string, trainer: 'own' | null = 'own') {
   const db = await pagesDatabase()
   const staff = testStaff(db)
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   const run = await staff.date(date, course)
   const hours = { date, starts: '09:00', ends: '17:00' }
-  const trainerId = await ownTrainer()
-  await db.insert(runTrainers).values({ scheduleId: run, ...hours, trainerId, role: 'lead' })
+  if (trainer === 'own') {
+    const trainerId = await ownTrainer()
+    await db.insert(runTrainers).values({ scheduleId: run, ...hours, trainerId, role: 'lead' })
+  }
   await staff.booking({ scheduleId: run, ...course, fullName: 'Ana Lopes' })
   return run
 }
@@ -101,4 +103,23 @@ test('a trainer is asked for a register in which nobody wrote for four weeks', a
     `/trainer/runs/${run}/register`,
   )
   expect((await askAsStaff(`/trainer/runs/${run}/register`)).status).toBe(200)
+})
+
+test('the dashboard says how many more matters there are than it lists, as the menu does', async () => {
+  for (let nth = 0; nth < 9; nth += 1) await dateOf(daysAgo(3), null)
+  const page = await readAsStaff('/admin/dashboard')
+  const attention = page.region('Needs attention')
+  expect(attention.links(/: the register is not closed$/)).toHaveLength(8)
+  const badge = page.links(/^Needs attention\d+ open$/)[0]?.text ?? ''
+  const [count] = /\d+/.exec(badge) ?? []
+  expect(attention.link(`All ${count} matters that need attention`).attributes.href).toBe(
+    '/admin/matters',
+  )
+  const main = await readStaffMain('/admin/matters')
+  const listed = [
+    ...main.all('article'),
+    ...main.all('[aria-label="Dates that need attention"] > li'),
+    ...main.all('[aria-label="Registers and trainers’ papers"] a[href^="/admin/attendance/"]'),
+  ]
+  expect(listed).toHaveLength(Number(count))
 })

@@ -11,6 +11,8 @@ import { addDays } from '../../domain/basics/calendar-date.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { dashboardFigures } from '../../storage/report/dashboard-figures.ts'
 import { waitingWork } from '../../storage/report/waiting-work.ts'
+import { runsToLookAt } from '../../storage/schedule/runs-to-look-at.ts'
+import { runTrainers } from '../../storage/schema/assignment.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { courseSchedules, scheduleDays } from '../../storage/schema/schedule.ts'
 import { openRegisters, registersFrom } from './open-registers.ts'
@@ -29,14 +31,19 @@ describe.each(engines)('on $name', ({ open }) => {
     const { db } = database
     const days = { today, registersFrom: registersFrom(today) }
     const listed = await openRegisters(db, today)
-    const { unclosed } = await dashboardFigures(db, {
-      ...{ ...days, monthStart: new Date(`${today}T00:00:00Z`), soonEnds: today, listed: 50 },
-      week: { first: today, last: today },
-    })
+    const { unclosed, matters: told } = await figuresOn(today, 50)
     const { matters } = await waitingWork(db, { ...days, endBy: today })
     expect(unclosed.map(({ id }) => id)).toEqual(listed.map(({ run }) => run.id))
-    expect(matters).toBe(listed.length)
+    expect([matters, told]).toEqual([listed.length, listed.length])
     return listed.length
+  }
+
+  function figuresOn(today: string, listed: number) {
+    return dashboardFigures(database.db, {
+      ...{ today, registersFrom: registersFrom(today), listed },
+      ...{ monthStart: new Date(`${today}T00:00:00Z`), soonEnds: today },
+      week: { first: today, last: today },
+    })
   }
 
   const dayAfter = addDays(registerDay, 1)
@@ -78,6 +85,24 @@ describe.each(engines)('on $name', ({ open }) => {
     await academy.send(academy.lead, [...academy.everybody(), closingEntry()])
     expect(await toldOn(dayAfter)).toBe(0)
     expect(await toldOn(yearAfter)).toBe(1)
+  })
+
+  test('the dashboard counts what it has no room to list', async () => {
+    await testRegister(database.db)
+    expect(await toldOn(dayAfter)).toBe(2)
+    const { unclosed, matters } = await figuresOn(dayAfter, 1)
+    expect([unclosed.length, matters]).toEqual([1, 2])
+  })
+
+  test('a date that is overbooked and lacks a trainer is one matter', async () => {
+    const ofRun = eq(courseSchedules.id, academy.runId)
+    await database.db.update(courseSchedules).set({ currentEnrollments: 13 }).where(ofRun)
+    await database.db.update(runTrainers).set({ answer: 'declined', answeredAt: new Date() })
+    const { overbooked, declined, matters } = await figuresOn(registerDay, 50)
+    expect([overbooked.length, declined.length, matters]).toEqual([1, 1, 1])
+    const days = { today: registerDay, registersFrom: registersFrom(registerDay) }
+    expect((await waitingWork(database.db, { ...days, endBy: registerDay })).matters).toBe(1)
+    expect(await runsToLookAt(database.db, registerDay, 50)).toHaveLength(1)
   })
 
   test('a date that was cancelled, or on which nobody has a place, needs no register', async () => {

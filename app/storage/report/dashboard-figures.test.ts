@@ -44,6 +44,7 @@ describe.each(engines)('on $name', ({ open }) => {
       waitingMail: 0,
       delayedMail: 0,
       newEnquiries: 0,
+      matters: 0,
       attention: [],
       overbooked: [],
       declined: [],
@@ -67,9 +68,11 @@ describe.each(engines)('on $name', ({ open }) => {
       certificates: 1,
     })
     expect(figures.attention).toMatchObject([
-      { kind: 'unallocated-money', pence: 50_00, bookingId: null, fullName: null, outOf: 3 },
-      { kind: 'refund-failed', courseTitle: 'Door Supervisor', outOf: 3 },
+      { kind: 'unallocated-money', pence: 50_00, bookingId: null, fullName: null },
+      { kind: 'refund-failed', courseTitle: 'Door Supervisor' },
     ])
+    // Three matters and the overbooked date.
+    expect(figures.matters).toBe(4)
     expect(figures.overbooked.map(({ startDate }) => startDate)).toEqual(['2026-07-18'])
     expect(figures.thisWeek).toMatchObject([
       { startDate: '2026-07-10', endDate: '2026-07-13', taken: 0, capacity: 4 },

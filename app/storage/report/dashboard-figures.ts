@@ -6,6 +6,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
 import { isUnclosed } from '../register/unclosed-registers.ts'
 import { isActive, isUpcoming } from '../schedule/spare-places.ts'
+import { matterCount } from './matter-count.ts'
 
 type DashboardQuery = {
   /** London's calendar date. */
@@ -44,7 +45,9 @@ export type DashboardFigures = {
   /** Waiting letters whose first round of attempts failed. */
   delayedMail: number
   newEnquiries: number
-  /** The latest of them; `outOf` is how many there are altogether. */
+  /** All of what the four lists below show the first of, each date once. */
+  matters: number
+  /** The latest of them. */
   attention: {
     id: string
     /** Null for a booking whose plan for a cancelled run is open. */
@@ -55,7 +58,6 @@ export type DashboardFigures = {
     bookingId: string | null
     fullName: string | null
     courseTitle: string | null
-    outOf: number
   }[]
   overbooked: DashboardRun[]
   /** With the names of those who declined a day. */
@@ -70,6 +72,7 @@ const dateFields = sql`id, course_title as "courseTitle", start_date as "startDa
 
 const asked = sql.placeholder
 const [today, soonEnds, listed] = [asked('today'), asked('soonEnds'), asked('listed')]
+const registersFrom = asked('registersFrom')
 const [weekBegins, weekEnds] = [asked('weekBegins'), asked('weekEnds')]
 const month = sql`${asked('monthStart')}::timestamptz`
 
@@ -92,9 +95,9 @@ const figures = sql`select
     (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
     (select count(*)::int from outbox where state = 'waiting' and rounds > 0) as "delayedMail",
     (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
+    ${matterCount({ registersFrom, today })} as "matters",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-      select id, kind, "disputeState", pence, "bookingId", "fullName", "courseTitle",
-        count(*) over ()::int as "outOf"
+      select id, kind, "disputeState", pence, "bookingId", "fullName", "courseTitle"
       from (${openMatters}) open_matters order by at desc, id limit ${listed}
     ) found) as "attention",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
@@ -115,7 +118,7 @@ const figures = sql`select
     ) found) as "declined",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
       select ${dateFields} from course_schedules
-      where ${isUnclosed(asked('registersFrom'), today)}
+      where ${isUnclosed(registersFrom, today)}
       order by start_date desc, course_title, id limit ${listed}
     ) found) as "unclosed",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
-import { isUnclosed } from '../register/unclosed-registers.ts'
-import { needsLook } from '../schedule/runs-to-look-at.ts'
+import { matterCount } from './matter-count.ts'
 
 type Days = { today: string; registersFrom: string; endBy: string }
 
 export type WaitingWork = {
   enquiries: number
   failedLetters: number
-  /** Matters, and dates that have to be mended or whose register is to be closed. */
+  /** As `matterCount` counts them. */
   matters: number
   qualifications: number
 }
 
 const asked = sql.placeholder
-const today = asked('today')
 
 const question = prepared((db) =>
   db
@@ -25,11 +23,7 @@ const question = prepared((db) =>
         as "enquiries",
       (select count(*)::int from outbox where state = 'failed' and message is not null)
         as "failedLetters",
-      (select count(*)::int from matters where settled_at is null)
-        + (select count(*)::int from cancellation_plans where done_at is null)
-        + (select count(*)::int from course_schedules where ${needsLook(today)})
-        + (select count(*)::int from course_schedules
-          where ${isUnclosed(asked('registersFrom'), today)}) as "matters",
+      ${matterCount({ registersFrom: asked('registersFrom'), today: asked('today') })} as "matters",
       (select count(*)::int from (select from trainer_qualifications q
         join trainers t on t.id = q.trainer_id where t.left_on is null
         group by q.trainer_id, q.kind

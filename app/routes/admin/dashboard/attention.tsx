@@ -12,11 +12,11 @@ const link = 'font-semibold text-link underline underline-offset-4'
 
 /** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
-  const { attention, overbooked, declined, unclosed, newEnquiries } = figures
+  const { attention, overbooked, declined, unclosed, matters, newEnquiries } = figures
   const { failedMail, waitingMail, delayedMail } = figures
-  const attentionCount = attention[0]?.outOf ?? 0
-  const dates = overbooked.length + declined.length + unclosed.length
-  const quiet = attentionCount + dates + failedMail + delayedMail + newEnquiries === 0
+  const toMend = new Set([...overbooked, ...declined].map(({ id }) => id))
+  const listed = attention.length + toMend.size + unclosed.length
+  const quiet = matters + failedMail + delayedMail + newEnquiries === 0
   return (
     <Panel id="attention" title="Needs attention">
       {quiet ? (
@@ -77,10 +77,10 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
               <span className="text-sm text-ink-2">{matterLine(matter)}</span>
             </li>
           ))}
-          {attentionCount > attention.length ? (
+          {matters > listed ? (
             <li className={row}>
               <PortalLink className={link} to="/admin/matters">
-                All {attentionCount} matters that need attention
+                All {matters} matters that need attention
               </PortalLink>
             </li>
           ) : null}
