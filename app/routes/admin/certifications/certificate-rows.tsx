@@ -38,7 +38,7 @@ export function CertificateRows({ certificates }: { certificates: readonly Certi
               {each.expires ? `, until ${each.expires}` : ''}
             </span>
           </p>
-          <p className="flex flex-wrap gap-2 sm:justify-end">
+          <p className="flex flex-wrap items-start gap-2 sm:justify-end">
             {each.isInDoubt ? <Badge tone="red">In doubt</Badge> : null}
             <Badge tone={stateBadges[each.state].tone}>{stateBadges[each.state].text}</Badge>
           </p>
