@@ -7,8 +7,9 @@ import { overallText, unitResult } from '../../domain/certificate/result/overall
 import { resultNames } from '../../domain/certificate/result/unit-attempt.ts'
 import { shortDayText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
+import { doubtedOf } from '../../storage/certificate/certificates.ts'
 import { authorNames, type registerRun } from '../../storage/register/register-runs.ts'
-import { type ClassPerson, readClass } from './read-class.ts'
+import { type ClassPerson, type RunClass, readClass } from './read-class.ts'
 
 type Opened = {
   run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
@@ -27,6 +28,10 @@ export async function openClass(
     db,
     people.flatMap(({ attempts }) => attempts.map(({ recordedBy }) => recordedBy)),
   )
+  const doubted = await doubtedOf(
+    db,
+    people.flatMap(({ certificate }) => certificate ?? []),
+  )
   const isOpen = (unit: string) =>
     people.some(({ standing }) => unitResult(standing, unit) === null)
   const unit =
@@ -37,7 +42,7 @@ export async function openClass(
     /** The day of an assessment is most often the last one of the course. */
     day: [run.endDate, today].toSorted()[0] ?? today,
     today,
-    people: people.map((person) => shownPerson(person, units, today)),
+    people: people.map((person) => shownPerson(person, { units, today, doubted })),
     sitting: unit ? people.map((person) => shownSitting(person, unit.id)) : [],
     history: people.flatMap(({ booking, attempts }) =>
       attempts.map((attempt) => ({
@@ -71,10 +76,11 @@ export type ClassSheet = Awaited<ReturnType<typeof openClass>>
 const isReady = ({ booking, completion }: ClassPerson) =>
   booking.status === 'confirmed' && completion.length === 0
 
+type ShownWith = Pick<RunClass, 'units'> & { today: string; doubted: ReadonlySet<string> }
+
 function shownPerson(
   { booking, standing, overall, certificate }: ClassPerson,
-  units: readonly { id: string; title: string; passMark: number | null; hasPaper: boolean }[],
-  today: string,
+  { units, today, doubted }: ShownWith,
 ) {
   return {
     ...{ bookingId: booking.id, fullName: shownName(booking.fullName), status: booking.status },
@@ -90,6 +96,7 @@ function shownPerson(
     certificate: certificate && {
       ...{ id: certificate.id, number: certificate.certificateNumber },
       state: certificateState(certificate, { today, soon: addDays(today, figures.expiringDays) }),
+      isInDoubt: doubted.has(certificate.id),
     },
   }
 }

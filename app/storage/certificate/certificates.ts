@@ -83,12 +83,33 @@ export async function withdrawStored(tx: Handle, { id, by, reason, now }: Withdr
   return row ?? null
 }
 
+/** Ids of those among these certificates that are in doubt. */
+export async function doubtedOf(db: Handle, certificates: readonly { id: string }[]) {
+  const t = studentCertifications
+  const ids = certificates.map(({ id }) => id)
+  if (ids.length === 0) return new Set<string>()
+  const found = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.id, ids), isInDoubt))
+  return new Set(found.map(({ id }) => id))
+}
+
+const doubtedBookings = sql`(select enrollment_id from matters
+  where kind = 'certificate-in-doubt' and settled_at is null)`
+
+/** The matter is about a booking: one that was withdrawn before is not meant. */
+const isInDoubt = and(
+  eq(studentCertifications.status, 'active'),
+  inArray(studentCertifications.enrollmentId, doubtedBookings),
+)
+
 export type CertificateFilter = {
   /** Words of the name or course, or the beginning of a number; empty for all. */
   words: readonly string[]
   /** A verification code, if what was typed is one. */
   code: string | null
-  state: 'all' | 'valid' | 'expiring' | 'expired' | 'withdrawn'
+  state: 'all' | 'valid' | 'in-doubt' | 'expiring' | 'expired' | 'withdrawn'
   today: string
   soon: string
   limit: number
@@ -115,6 +136,7 @@ function ofState({ state, today, soon }: CertificateFilter): SQL | undefined {
   const { status, expiresOn } = studentCertifications
   const isOver = or(eq(status, 'expired'), lt(expiresOn, today))
   const isActive = and(eq(status, 'active'), or(isNull(expiresOn), sql`${expiresOn} >= ${today}`))
+  if (state === 'in-doubt') return isInDoubt
   if (state === 'withdrawn') return eq(status, 'revoked')
   if (state === 'expired') return and(sql`${status} <> 'revoked'`, isOver)
   if (state === 'expiring') return and(isActive, lt(expiresOn, soon))

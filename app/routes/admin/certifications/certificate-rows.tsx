@@ -1,7 +1,6 @@
 import type { CertificateState } from '../../../domain/certificate/certificate.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
-import { stateBadges } from './state-badges.ts'
+import { CertificateBadges } from './certificate-badges.tsx'
 
 type Certificate = {
   id: string
@@ -38,9 +37,8 @@ export function CertificateRows({ certificates }: { certificates: readonly Certi
               {each.expires ? `, until ${each.expires}` : ''}
             </span>
           </p>
-          <p className="flex flex-wrap items-start gap-2 sm:justify-end">
-            {each.isInDoubt ? <Badge tone="red">In doubt</Badge> : null}
-            <Badge tone={stateBadges[each.state].tone}>{stateBadges[each.state].text}</Badge>
+          <p className="sm:text-right">
+            <CertificateBadges {...each} />
           </p>
         </li>
       ))}

@@ -17,11 +17,9 @@ import {
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { certificatesInDoubt } from '../../../storage/booking/matters.ts'
-import { certificateById } from '../../../storage/certificate/certificates.ts'
+import { certificateById, doubtedOf } from '../../../storage/certificate/certificates.ts'
 import { authorNames } from '../../../storage/register/register-runs.ts'
 import { actionClass } from '../../../ui/action-link.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -36,8 +34,8 @@ import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/certificate.ts'
+import { CertificateBadges } from './certificate-badges.tsx'
 import { IssueAgain } from './issue-again.tsx'
-import { stateBadges } from './state-badges.ts'
 
 const done = {
   withdrawn: 'The certificate is withdrawn. Whoever checks its code reads so from now on.',
@@ -59,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     [row.issuedBy, row.withdrawnBy].flatMap((by) => by ?? []),
   )
   const told = new URL(args.request.url).searchParams.get('done')
-  const inDoubt = await certificatesInDoubt(db, row.enrollmentId ? [row.enrollmentId] : [])
+  const isInDoubt = (await doubtedOf(db, [row])).has(row.id)
   const hasPaper = paperOf(row, services) !== null
   return {
     ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle, hasPaper },
@@ -76,7 +74,8 @@ export async function loader(args: Route.LoaderArgs) {
     },
     maySend: hasPaper && row.email !== '' && row.enrollmentId !== null,
     mayIssueAgain: row.status === 'revoked' && row.enrollmentId !== null && row.email !== '',
-    doubt: inDoubt.size > 0 ? `${matterText('certificate-in-doubt', null)}.` : null,
+    isInDoubt,
+    doubt: isInDoubt ? `${matterText('certificate-in-doubt', null)}.` : null,
     told: told !== null && told in done ? done[told as keyof typeof done] : null,
   }
 }
@@ -162,7 +161,7 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
         <Panel
           id="certificate"
           title={courseTitle}
-          aside={<Badge tone={stateBadges[state].tone}>{stateBadges[state].text}</Badge>}
+          aside={<CertificateBadges state={state} isInDoubt={loaderData.isInDoubt} />}
         >
           <DescriptionList items={items(loaderData)} />
           <p className="mt-5 flex flex-wrap gap-3">

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { ClassSheet } from '../../../operations/certificate/open-class.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
-import { stateBadges } from './state-badges.ts'
+import { CertificateBadges } from './certificate-badges.tsx'
 
 /** Everybody whose register is full and whose result is recorded, in one act; and who is left out. */
 export function CompleteRun({ shown }: { shown: ClassSheet }) {
@@ -68,9 +67,7 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
                     >
                       {fullName}, {certificate.number}
                     </PortalLink>
-                    <Badge tone={stateBadges[certificate.state].tone}>
-                      {stateBadges[certificate.state].text}
-                    </Badge>
+                    <CertificateBadges {...certificate} />
                   </li>
                 ) : null,
               )}

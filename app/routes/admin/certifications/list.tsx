@@ -8,9 +8,8 @@ import { codeOf } from '../../../domain/certificate/verification-code.ts'
 import { dayText, runText } from '../../../domain/schedule/run-text.ts'
 import { unitsOf } from '../../../operations/certificate/read-class.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { certificatesInDoubt } from '../../../storage/booking/matters.ts'
 import { assessedRuns } from '../../../storage/certificate/assessed-runs.ts'
-import { listCertificates } from '../../../storage/certificate/certificates.ts'
+import { doubtedOf, listCertificates } from '../../../storage/certificate/certificates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -30,6 +29,7 @@ const completedListed = 100
 const states = [
   { state: 'all', label: 'All' },
   { state: 'valid', label: 'Valid' },
+  { state: 'in-doubt', label: 'In doubt' },
   { state: 'expiring', label: 'Expire soon' },
   { state: 'expired', label: 'Expired' },
   { state: 'withdrawn', label: 'Withdrawn' },
@@ -47,12 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ words: search.split(/\s+/).filter(Boolean), code: codeOf(search), state, today, soon },
     limit: portalFigures.recordsListed,
   })
-  const inDoubt = await certificatesInDoubt(
-    db,
-    rows.flatMap(({ enrollmentId, status }) =>
-      enrollmentId && status === 'active' ? [enrollmentId] : [],
-    ),
-  )
+  const doubted = await doubtedOf(db, rows)
   const shown = runs.map((run) => ({
     ...{ ...run, text: runText(run), isOver: run.endDate < today },
     isAwaiting: awaitsResults({ ...run, hasUnits: unitsOf(run).length > 0 }),
@@ -65,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle },
       number: row.certificateNumber,
       state: certificateState(row, { today, soon }),
-      isInDoubt: row.status === 'active' && inDoubt.has(row.enrollmentId),
+      isInDoubt: doubted.has(row.id),
       awarded: dayText(row.awardedOn),
       expires: row.expiresOn && dayText(row.expiresOn),
     })),

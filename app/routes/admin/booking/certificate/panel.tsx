@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { Badge } from '../../../../ui/badge.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { stateBadges } from '../../certifications/state-badges.ts'
+import { CertificateBadges } from '../../certifications/certificate-badges.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 
 /** What was issued for the place, and that it stays valid whatever happens to the booking. */
@@ -12,7 +11,7 @@ export function Certificates({ booking }: { booking: LoadedBooking }) {
   return (
     <Panel id="certificates" title="Certificate">
       <ul>
-        {certificates.map(({ id, number, state }) => (
+        {certificates.map(({ id, number, state, isInDoubt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <Link
               className="figures inline-flex min-h-8 items-center text-link underline underline-offset-4"
@@ -20,7 +19,7 @@ export function Certificates({ booking }: { booking: LoadedBooking }) {
             >
               {number}
             </Link>
-            <Badge tone={stateBadges[state].tone}>{stateBadges[state].text}</Badge>
+            <CertificateBadges state={state} isInDoubt={isInDoubt} />
           </li>
         ))}
       </ul>
