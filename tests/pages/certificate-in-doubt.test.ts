@@ -12,7 +12,7 @@ import { checkIdentity, firstAidUnit } from '../staff/test-class.ts'
 import { addWriter, markEntry, short, type Writer } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesServices } from './academy-pages.ts'
-import { askAsStaff, readStaffMain } from './staff.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const day = addDays(londonToday(new Date()), -3)
 const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
@@ -53,6 +53,15 @@ async function correctRegister() {
   expect(outcome.ok && short(outcome.answers)).toEqual(['accepted'])
 }
 
+const withdraw: [string, string][] = [
+  ['intent', 'withdraw'],
+  ['reason', 'Hours missing'],
+]
+const again: [string, string][] = [
+  ['intent', 'issue-again'],
+  ['fullName', 'Ines Doubted'],
+]
+
 test('a certificate in doubt is shown as that wherever staff see its state', async () => {
   const badges = async () => {
     const row = (await readStaffMain('/admin/certifications?search=Ines+Doubted'))
@@ -82,10 +91,32 @@ test('staff list the certificates in doubt alone', async () => {
   expect(await listed()).not.toContain(`/admin/certificates/${certificateId}`)
   await correctRegister()
   expect(await listed()).toContain(`/admin/certificates/${certificateId}`)
-  const withdrawn: [string, string][] = [
-    ['intent', 'withdraw'],
-    ['reason', 'Hours missing'],
-  ]
-  await askAsStaff(`/admin/certificates/${certificateId}`, withdrawn)
+  await askAsStaff(`/admin/certificates/${certificateId}`, withdraw)
   expect(await listed()).not.toContain(`/admin/certificates/${certificateId}`)
+})
+
+test('where no new certificate can be issued, its page says why instead of offering it', async () => {
+  const page = `/admin/certificates/${certificateId}`
+  await correctRegister()
+  await askAsStaff(page, withdraw)
+  const refused = (await readStaffMain(page)).region('Issue again')
+  expect(refused.all('form')).toEqual([])
+  expect(refused.text).toMatch(/\d+ minutes short/)
+  const results = `/admin/certifications/${runId}`
+  expect(refused.link('Results of the date').attributes.href).toBe(results)
+  const sent = await postAsStaff(page, again, 409)
+  expect(sent.text).toContain('This person cannot be put forward now')
+})
+
+test('the page of a withdrawn certificate leads to the one that was issued since', async () => {
+  const page = `/admin/certificates/${certificateId}`
+  await askAsStaff(page, withdraw)
+  expect((await readStaffMain(page)).region('Issue again').all('form')).toHaveLength(1)
+  await askAsStaff(page, again)
+  const [newest] = await certificatesOfBookings(services.db, [ines])
+  const panel = (await readStaffMain(page)).region('Issue again')
+  expect(panel.all('form')).toEqual([])
+  expect(panel.link(newest?.certificateNumber ?? '').attributes.href).toBe(
+    `/admin/certificates/${newest?.id}`,
+  )
 })

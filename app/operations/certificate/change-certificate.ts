@@ -10,6 +10,7 @@ import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { wasJustSent } from '../mail/was-just-sent.ts'
 import { issueCertificate, tellHolder, tellWithdrawn } from './issue-certificate.ts'
+import { issueRefusals } from './judge-again.ts'
 import { readClass } from './read-class.ts'
 
 type Change = { id: string; actorId: string }
@@ -91,9 +92,7 @@ export async function issueAgain(
     if (!run) return refused('not-found')
     const of = await readClass(tx, run, { now })
     const person = of.people.find((each) => each.booking.id === former.enrollmentId)
-    if (!person || person.putForward.length > 0 || person.booking.status !== 'completed') {
-      return refused('not-put-forward')
-    }
+    if (!person || issueRefusals(person).length > 0) return refused('not-put-forward')
     const named = { ...person.booking, ...(fullName && { fullName }) }
     const corrected = { ...person, booking: named }
     const issue = { of, person: corrected, actorId }

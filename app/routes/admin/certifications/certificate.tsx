@@ -14,6 +14,7 @@ import {
   resendCertificate,
   withdrawCertificate,
 } from '../../../operations/certificate/change-certificate.ts'
+import { judgeAgain } from '../../../operations/certificate/judge-again.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -73,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
       reason: row.withdrawnReason ?? '',
     },
     maySend: hasPaper && row.email !== '' && row.enrollmentId !== null,
-    mayIssueAgain: row.status === 'revoked' && row.enrollmentId !== null && row.email !== '',
+    again: await judgeAgain(row, services),
     isInDoubt,
     doubt: isInDoubt ? `${matterText('certificate-in-doubt', null)}.` : null,
     told: told !== null && told in done ? done[told as keyof typeof done] : null,
@@ -186,13 +187,14 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
             </Form>
           </Panel>
         ) : null}
-        {withdrawn || state === 'withdrawn' ? (
+        {loaderData.again ? (
           <IssueAgain
-            may={loaderData.mayIssueAgain}
+            judged={loaderData.again}
             fullName={actionData?.typed ?? fullName}
             error={errors.fullName}
           />
-        ) : (
+        ) : null}
+        {withdrawn || state === 'withdrawn' ? null : (
           <Withdraw error={errors.reason} fullName={fullName} maySend={loaderData.maySend} />
         )}
       </div>

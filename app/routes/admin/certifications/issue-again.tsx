@@ -1,35 +1,69 @@
 import { Form } from 'react-router'
+import type { judgeAgain } from '../../../operations/certificate/judge-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 
-type Props = { may: boolean; fullName: string; error: string | undefined }
+type Judged = NonNullable<Awaited<ReturnType<typeof judgeAgain>>>
+type Props = { judged: Judged; fullName: string; error: string | undefined }
 
-/** After a withdrawal: a new certificate, most often with a corrected name. */
-export function IssueAgain({ may, fullName, error }: Props) {
-  if (!may) return null
+/** After a withdrawal: a new certificate, most often with a corrected name, or why there is none. */
+export function IssueAgain({ judged, fullName, error }: Props) {
+  const { since, reasons } = judged
   return (
     <Panel id="again" title="Issue again">
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="issue-again" />
-        <p>
-          Issues a new certificate with another number and code. This one stays withdrawn. A
-          corrected name is also written in the booking.
-        </p>
-        <Field
-          name="fullName"
-          label="Name on the new certificate"
-          hint="As on the identity document."
-          autoComplete="off"
-          maxLength={100}
-          required
-          defaultValue={fullName}
-          error={error}
-        />
-        <div>
-          <Button look="plain">Issue a new certificate</Button>
-        </div>
-      </Form>
+      {since || reasons.length > 0 ? (
+        <Refused {...judged} />
+      ) : (
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="issue-again" />
+          <p>
+            Issues a new certificate with another number and code. This one stays withdrawn. A
+            corrected name is also written in the booking.
+          </p>
+          <Field
+            name="fullName"
+            label="Name on the new certificate"
+            hint="As on the identity document."
+            autoComplete="off"
+            maxLength={100}
+            required
+            defaultValue={fullName}
+            error={error}
+          />
+          <div>
+            <Button look="plain">Issue a new certificate</Button>
+          </div>
+        </Form>
+      )}
     </Panel>
+  )
+}
+
+const link = 'text-link underline underline-offset-4'
+
+function Refused({ since, runId, reasons }: Judged) {
+  if (since) {
+    return (
+      <p>
+        Another certificate was issued for this booking:{' '}
+        <PortalLink to={`/admin/certificates/${since.id}`} className={`figures ${link}`}>
+          {since.number}
+        </PortalLink>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>No new certificate can be issued now. {reasons.join('. ')}.</p>
+      {runId ? (
+        <p className="mt-2">
+          <PortalLink to={`/admin/certifications/${runId}`} className={link}>
+            Results of the date
+          </PortalLink>
+        </p>
+      ) : null}
+    </>
   )
 }
