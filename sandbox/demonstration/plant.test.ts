@@ -298,7 +298,8 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(issued).toEqual(issued.toSorted((a, b) => a.getTime() - b.getTime()))
       const open = (await bookings()).filter(({ payment }) => payment === 'invoiced')
       expect(open).toHaveLength(2)
-      const [overdue, notDue] = await listCompanies(db, { today, limit: 10 })
+      const { companies } = await listCompanies(db, { today, limit: 10 })
+      const [overdue, notDue] = companies
       const owed = (overdue?.owedPence ?? 0) + (notDue?.owedPence ?? 0)
       expect(owed).toBe(open.reduce((sum, { price }) => sum + price, 0))
       const due = documents.flatMap(({ companyId, dueOn }) =>

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { companies } from '../../app/storage/schema/invoice/company.ts'
+import { portalFigures } from '../../content/policies.ts'
 import { addPaidBooking } from '../booking/paid-booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
@@ -146,4 +148,18 @@ test('whoever comes at another’s expense gets neither the invoice nor its numb
 
 test('a private link to an invoice that was made up opens nothing', async () => {
   expect((await ask('/invoices/name.signature')).status).toBe(404)
+})
+
+test('the list says how many companies it leaves out, and leaves out no approved one', async () => {
+  const db = await pagesDatabase()
+  const firm = { address: '1 High Street', invoiceEmail: 'a@firm.example', creditLimit: 0 }
+  const others = Array.from({ length: portalFigures.recordsListed + 3 }, (_, nth) => ({
+    ...{ ...firm, name: `Other firm ${nth}`, onAccount: false },
+  }))
+  await db.insert(companies).values([...others, { ...firm, name: 'Zulu', onAccount: true }])
+  const list = await readStaffMain('/admin/companies')
+  expect(list.links('Zulu')).toHaveLength(1)
+  expect(list.text).toMatch(/Not shown: \d+ more, not approved and without anything open\./)
+  const form = await readStaffMain('/admin/bookings/new?course=door-supervisor')
+  expect(form.texts('option')).toContain('Zulu: £0.00 left')
 })

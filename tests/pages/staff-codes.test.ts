@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
 import { discountCodes } from '../../app/storage/schema/code.ts'
+import { portalFigures } from '../../content/policies.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
@@ -103,4 +104,24 @@ test('staff see what each course costs, and since when', async () => {
   const rows = page.texts('tbody tr')
   expect(rows.some((row) => row.startsWith('Door Supervisor£250'))).toBe(true)
   expect(page.text).toContain('No other price')
+})
+
+test('the list says how many earlier codes it leaves out', async () => {
+  const db = await pagesDatabase()
+  const made = { unit: 'percent' as const, amount: 10, totalLimit: 1, fromDay: '2026-01-05' }
+  const old = { createdAt: new Date('2026-01-05'), endedAt: new Date('2026-01-06') }
+  const oldest = { code: 'OLDER-THAN', createdBy: 'staff', createdAt: new Date('2026-01-04') }
+  await db.insert(discountCodes).values({ ...made, ...oldest })
+  await db.insert(discountCodes).values(
+    Array.from({ length: portalFigures.recordsListed }, (_, nth) => ({
+      ...{ ...made, ...old, code: `LEFT-OUT-${nth}`, createdBy: 'staff' },
+    })),
+  )
+  const before = await readStaffMain('/admin/codes')
+  const all = await db.$count(discountCodes)
+  const rows = ['Can be used', 'Earlier'].flatMap((name) => before.region(name).all('li'))
+  expect(before.region('Earlier').text).toContain(
+    `The latest ${portalFigures.recordsListed} are shown, ${all - rows.length} older ones are not.`,
+  )
+  expect(before.region('Can be used').text).toContain('OLDER-THAN')
 })

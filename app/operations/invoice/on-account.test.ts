@@ -10,6 +10,7 @@ import type { Database } from '../../storage/engine/database.server.ts'
 import { creditNotesOfCompany, invoicesOfCompany } from '../../storage/invoice/accounts.ts'
 import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { companies } from '../../storage/schema/invoice/company.ts'
 import { invoices } from '../../storage/schema/invoice/invoice.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { matters } from '../../storage/schema/matter.ts'
@@ -190,11 +191,13 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([
       { totalPence: 500_00, creditedPence: 125_00 },
     ])
-    const listed = { today: londonToday(office.services.now()), limit: 5 }
+    // No longer approved, it is listed as long as it owes something.
+    await database.db.update(companies).set({ onAccount: false })
+    const listed = { today: londonToday(office.services.now()), limit: 0 }
     // Due 30 days after it was written.
-    expect((await listCompanies(database.db, listed))[0]).toMatchObject({
-      ...{ owedPence: 375_00, overduePence: 375_00 },
-    })
+    expect((await listCompanies(database.db, listed)).companies).toMatchObject([
+      { owedPence: 375_00, overduePence: 375_00 },
+    ])
     expect(await creditNotesOfCompany(database.db, companyId)).toMatchObject([
       { number: 'CN-000001', totalPence: 125_00 },
     ])

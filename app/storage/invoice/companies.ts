@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CompanyDetails } from '../../domain/invoice/company-form.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
 import { companies } from '../schema/invoice/company.ts'
@@ -14,8 +14,33 @@ export async function lockCompany(tx: Handle, id: string) {
   return found
 }
 
-/** Every company with what it owes, and what of it is overdue, by name. */
-export function listCompanies(db: Handle, { today, limit }: { today: string; limit: number }) {
+/**
+ * Every company that is approved or owes something, and so many of the others, with what it owes and
+ * what of it is overdue, by name.
+ */
+export async function listCompanies(
+  db: Handle,
+  { today, limit }: { today: string; limit: number },
+) {
+  const isLive = sql`(${companies.onAccount} or ${owedBy(sql`${companies.id}`)} > 0)`
+  const others = db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(not(isLive))
+    .orderBy(byName)
+    .limit(limit)
+  const rows = await withDebts(db, today).where(or(isLive, inArray(companies.id, others)))
+  return { companies: rows, notShown: (await db.$count(companies)) - rows.length }
+}
+
+/** All whose account a booking can be put on. */
+export function approvedCompanies(db: Handle, today: string) {
+  return withDebts(db, today).where(eq(companies.onAccount, true))
+}
+
+const byName = asc(sql`lower(${companies.name})`)
+
+function withDebts(db: Handle, today: string) {
   return db
     .select({
       id: companies.id,
@@ -26,8 +51,8 @@ export function listCompanies(db: Handle, { today, limit }: { today: string; lim
       overduePence: owedBy(sql`${companies.id}`, sql`and i.due_on < ${today}::date`),
     })
     .from(companies)
-    .orderBy(asc(sql`lower(${companies.name})`))
-    .limit(limit)
+    .orderBy(byName)
+    .$dynamic()
 }
 
 /** Invoices less credit notes and payments; one that was overpaid does not pay for another. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { isCurrent } from '../../../domain/booking/order/discount-code.ts'
 import { endCode } from '../../../operations/booking/codes/end-code.ts'
@@ -22,12 +23,15 @@ import { shownCode } from './shown-codes.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const rows = await listCodes(services.db, portalFigures.recordsListed)
+  const { rows, notShown } = await listCodes(services.db, {
+    ...{ today: londonToday(services.now()), limit: portalFigures.recordsListed },
+  })
   const codes = rows.map((row) => shownCode(row, services))
   const made = new URL(request.url).searchParams.get('made')
   return {
     open: codes.filter(({ state }) => isCurrent(state)),
     over: codes.filter(({ state }) => !isCurrent(state)),
+    notShown,
     made: codes.find(({ id }) => id === made) ?? null,
   }
 }
@@ -50,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function Codes({
-  loaderData: { open, over, made },
+  loaderData: { open, over, notShown, made },
   actionData,
 }: Route.ComponentProps) {
   useResultToast(actionData)
@@ -92,6 +96,11 @@ export default function Codes({
                 <CodeRow key={code.id} code={code} />
               ))}
             </ul>
+            {notShown > 0 ? (
+              <p className="mt-4 text-ink-2">
+                The latest {over.length} are shown, {notShown} older ones are not.
+              </p>
+            ) : null}
           </Panel>
         ) : null}
       </div>

@@ -2,15 +2,13 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { staffDate } from '../../../domain/basics/staff-date.ts'
 import { codeState, discountText } from '../../../domain/booking/order/discount-code.ts'
 import type { Services } from '../../../services.server.ts'
-import type { listCodes } from '../../../storage/booking/codes/codes.ts'
-
-type Row = Awaited<ReturnType<typeof listCodes>>[number]
+import type { ListedCode } from '../../../storage/booking/codes/codes.ts'
 
 export type ShownCode = ReturnType<typeof shownCode>
 
 /** A code as staff pages show it. */
 export function shownCode(
-  { code: row, createdByName }: Row,
+  { code: row, createdByName }: ListedCode,
   { now, catalogue }: Pick<Services, 'now' | 'catalogue'>,
 ) {
   const { courses, fromDay, untilDay } = row

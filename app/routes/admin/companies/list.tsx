@@ -12,10 +12,10 @@ import type { Route } from './+types/list.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const listed = { today: londonToday(now()), limit: portalFigures.recordsListed }
-  return { companies: await listCompanies(db, listed) }
+  return listCompanies(db, listed)
 }
 
-export default function Companies({ loaderData: { companies } }: Route.ComponentProps) {
+export default function Companies({ loaderData: { companies, notShown } }: Route.ComponentProps) {
   return (
     <PortalPage
       title="Companies"
@@ -66,6 +66,11 @@ export default function Companies({ loaderData: { companies } }: Route.Component
           ))}
         </ul>
       )}
+      {notShown > 0 ? (
+        <p className="mt-4 text-ink-2">
+          Not shown: {notShown} more, not approved and without anything open.
+        </p>
+      ) : null}
     </PortalPage>
   )
 }

@@ -1,5 +1,5 @@
 import { expressRequest } from '../../../../content/express-request.ts'
-import { groupDiscount, portalFigures, salesClose } from '../../../../content/policies.ts'
+import { groupDiscount, salesClose } from '../../../../content/policies.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
@@ -9,7 +9,7 @@ import { runText } from '../../../domain/schedule/run-text.ts'
 import { isOnSale, sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import type { Services } from '../../../services.server.ts'
 import { enquiryById } from '../../../storage/enquiry/enquiries.ts'
-import { listCompanies } from '../../../storage/invoice/companies.ts'
+import { approvedCompanies } from '../../../storage/invoice/companies.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 
 /** The course that is chosen, its dates, and what is known of the buyer from an enquiry. */
@@ -36,12 +36,10 @@ export async function loadNewBooking(query: URLSearchParams, services: Services)
       : null,
     takesTransfers: Boolean(env.invoicing.bank),
     groupOffer: `From ${groupDiscount.fromPlaces} places on, the list price has ${groupDiscount.percent}% taken off.`,
-    accounts: (await listCompanies(db, { today, limit: portalFigures.recordsListed }))
-      .filter(({ onAccount }) => onAccount)
-      .map(({ id, name, creditLimit, owedPence }) => ({
-        id,
-        text: `${name}: ${poundsText(Math.max(0, creditLimit - owedPence))} left`,
-      })),
+    accounts: (await approvedCompanies(db, today)).map(({ id, name, creditLimit, owedPence }) => ({
+      id,
+      text: `${name}: ${poundsText(Math.max(0, creditLimit - owedPence))} left`,
+    })),
     askWithinDays: expressRequest.withinDays,
     dates: runs.map((run) => ({
       id: run.id,

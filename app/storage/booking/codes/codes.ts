@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Handle } from '../../engine/database.server.ts'
 import { users } from '../../schema/accounts.ts'
 import { codeUses, discountCodes } from '../../schema/code.ts'
@@ -30,14 +30,32 @@ export async function writeCodeEnd(tx: Handle, id: string, endedAt: Date) {
 
 const createdByName = users.name
 
-/** The newest first; `createdByName` is null when the account is gone. */
-export function listCodes(db: Handle, limit: number) {
-  return db
+/** `createdByName` is null when the account is gone. */
+export type ListedCode = { code: typeof discountCodes.$inferSelect; createdByName: string | null }
+
+/** Every code that can be used now or later, and so many of the others, the newest first. */
+export async function listCodes(db: Handle, { today, limit }: { today: string; limit: number }) {
+  const newest = [desc(discountCodes.createdAt), desc(discountCodes.id)]
+  const others = db
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(not(isCurrentOn(today)))
+    .orderBy(...newest)
+    .limit(limit)
+  const rows: ListedCode[] = await db
     .select({ code: discountCodes, createdByName })
     .from(discountCodes)
     .leftJoin(users, eq(users.id, discountCodes.createdBy))
-    .orderBy(desc(discountCodes.createdAt), desc(discountCodes.id))
-    .limit(limit)
+    .where(or(isCurrentOn(today), inArray(discountCodes.id, others)))
+    .orderBy(...newest)
+  return { rows, notShown: (await db.$count(discountCodes)) - rows.length }
+}
+
+/** As `isCurrent` says of its state. */
+function isCurrentOn(today: string) {
+  const { endedAt, untilDay, used, totalLimit } = discountCodes
+  const lasts = or(isNull(untilDay), gte(untilDay, today))
+  return sql`(${and(isNull(endedAt), lasts, lt(used, totalLimit))})`
 }
 
 /** The codes that were sent in answer to these enquiries. */
