@@ -25,8 +25,10 @@ function cardSandbox({ publicUrl, port, sandboxCardsUrl }: ProviderSettings) {
 
 /** The demonstration's refunds and disputes have ids that the provider does not know. */
 export function isMadeUp(providerId: string) {
-  return providerId.includes('_demo_')
+  return providerId.includes(madeUpPart)
 }
+
+export const madeUpPart = '_demo_'
 
 /** Where the provider's dashboard shows an object, by the beginning of its id. */
 const PAGES: Record<string, string> = {

@@ -1,4 +1,3 @@
-import { isMadeUp } from '../../domain/booking/provider-link.ts'
 import type { Services } from '../../services.server.ts'
 import { openDisputes } from '../../storage/booking/disputes.ts'
 import { paymentsToCheck } from '../../storage/booking/payments.ts'
@@ -17,8 +16,7 @@ export async function checkPayments(services: Services) {
   await runIsolated(payments, async function checkPayment({ id }) {
     await settleRefunds(id, services)
   })
-  const open = await openDisputes(services.db, batchSize)
-  const disputes = open.filter(({ id }) => !isMadeUp(id))
+  const disputes = await openDisputes(services.db, batchSize)
   await runIsolated(disputes, async function checkDispute({ id: disputeId }) {
     await settleDispute({ disputeId, waitsForPayment: false }, services)
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { DISPUTE_STATES, type DisputeState, isDisputeOpen } from '../../domain/booking/dispute.ts'
+import { madeUpPart } from '../../domain/booking/provider-link.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'
@@ -98,12 +99,16 @@ export async function isPaymentLost(db: Handle, bookingId: string) {
   return found?.paymentLost ?? false
 }
 
-/** The one asked about longest ago first. */
+/** Some that the provider can be asked about. */
 export function openDisputes(db: Handle, limit: number) {
-  return db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .where(inArray(disputes.state, openStates))
-    .orderBy(asc(disputes.updatedAt))
-    .limit(limit)
+  const isReal = sql`position(${madeUpPart} in ${disputes.id}) = 0`
+  return (
+    db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(inArray(disputes.state, openStates), isReal))
+      // Whatever the limit leaves out comes another time, also behind those that never change.
+      .orderBy(sql`random()`)
+      .limit(limit)
+  )
 }

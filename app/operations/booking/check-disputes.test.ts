@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { disputes } from '../../storage/schema/dispute.ts'
+import { checkPayments } from './check-payments.ts'
+import { settleStoredEvents } from './settle-stored-events.ts'
+
+// Asking about a dispute that the provider does not know fails, as it should.
+log.level = 'silent'
+
+describe.each(engines)('disputes that are asked about, on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.db.delete(disputes)
+    await office.clear()
+  })
+
+  /** One that was won without an event, behind twenty that never change. */
+  async function wonBehind(idOf: (nth: number) => string) {
+    const { intentId } = await office.pay({ scheduleId: await office.publish(2) })
+    const disputeId = office.cards.openDispute(intentId, 250_00) ?? ''
+    await office.told('charge.dispute.created', { disputeId })
+    await settleStoredEvents(office.services)
+    const [openedAt, updatedAt] = [new Date('2020-01-01'), new Date('2020-01-01')]
+    await database.db.insert(disputes).values(
+      Array.from({ length: 20 }, (_, nth) => ({
+        ...{ id: idOf(nth), amount: 100, currency: 'gbp', reason: 'fraudulent' },
+        ...{ state: 'needs_response' as const, openedAt, updatedAt },
+      })),
+    )
+    office.cards.advanceDispute(disputeId, 'won')
+    return disputeId
+  }
+
+  const stateOf = async (id: string) =>
+    (await database.db.select().from(disputes).where(eq(disputes.id, id)))[0]?.state
+
+  test('one is asked about in the end, also behind those that the provider does not know', async () => {
+    const id = await wonBehind((nth) => `dp_gone_${nth}`)
+    // Twenty of twenty-one each time: that one is left out every time is out of the question.
+    for (let time = 0; time < 8; time += 1) await checkPayments(office.services)
+    expect(await stateOf(id)).toBe('won')
+  })
+
+  test('the demonstration’s own take nobody’s turn', async () => {
+    const id = await wonBehind((nth) => `dp_demo_${nth}`)
+    await checkPayments(office.services)
+    expect(await stateOf(id)).toBe('won')
+  })
+})
