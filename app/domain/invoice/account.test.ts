@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountRefusal, invoicedPence, openPence, owedInAll } from './account.ts'
-import { dueDate, reminderOn } from './reminder.ts'
+import { dueDate, reminderOn, reminderWords } from './reminder.ts'
 
 const invoice = {
   id: '1',
@@ -50,6 +50,12 @@ test('a company is reminded 7 days before, on the day, and 7 days after', () => 
   expect(reminderOn('2026-12-16', due, terms)).toBe('on-due')
   expect(reminderOn('2026-12-22', due, terms)).toBe('on-due')
   expect(reminderOn('2026-12-23', due, terms)).toBe('after-due')
+})
+
+test('a reminder for the due day that comes later does not say that it is today', () => {
+  expect(reminderWords('2026-12-16', 'on-due', '2026-12-16')).toBe('on-due')
+  expect(reminderWords('2026-12-17', 'on-due', '2026-12-16')).toBe('past-due')
+  expect(reminderWords('2026-12-23', 'after-due', '2026-12-16')).toBe('after-due')
 })
 
 test('an invoice that is due at once or within the week brings no reminder before its time', () => {

@@ -23,6 +23,13 @@ export function dueDate(today: string, startDate: string | null, terms: AccountT
   return due
 }
 
+/** What the letter calls it: the one for the due day may come later, when the job did not run on it. */
+export function reminderWords(today: string, reminder: Reminder, dueOn: string): ReminderWords {
+  return reminder === 'on-due' && today > dueOn ? 'past-due' : reminder
+}
+
+export type ReminderWords = Reminder | 'past-due'
+
 /**
  * The reminder whose day has come; one that was missed is not made up for by two at once. An invoice
  * that is due within the week it was written in has none before the due date.

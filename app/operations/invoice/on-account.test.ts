@@ -300,6 +300,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await remind()).toBe(3)
   })
 
+  test('the reminder for the due day says that it has passed when it comes later', async () => {
+    await put(await held(1, 90), await company())
+    office.pass(32 * day)
+    await remindCompanies(office.services)
+    const [letter] = await letters('invoice-reminder')
+    expect(letter?.message).toMatchObject({ facts: { occasion: 'past-due' } })
+  })
+
   test('a paid invoice is not reminded of', async () => {
     const companyId = await company()
     await put(await held(1, 90), companyId)

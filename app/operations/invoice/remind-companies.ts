@@ -2,7 +2,7 @@ import { account } from '../../../content/policies.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { openPence } from '../../domain/invoice/account.ts'
-import { reminderOn } from '../../domain/invoice/reminder.ts'
+import { reminderOn, reminderWords } from '../../domain/invoice/reminder.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { openMatter } from '../../storage/booking/matters.ts'
@@ -41,7 +41,8 @@ async function remind(
   { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   const at = now()
-  const occasion = dueOn && reminderOn(londonToday(at), { dueOn, issuedOn }, account)
+  const today = londonToday(at)
+  const occasion = dueOn && reminderOn(today, { dueOn, issuedOn }, account)
   if (!occasion) return
   await db.transaction(async (tx) => {
     // A payment that is being recorded ends first.
@@ -54,7 +55,7 @@ async function remind(
     if (!to) return
     const facts = {
       ...(await documentFields(tx, document, at)),
-      ...{ occasion, openPence: openPence(invoice) },
+      ...{ occasion: reminderWords(today, occasion, dueOn), openPence: openPence(invoice) },
     }
     await post(tx, { template: 'invoice-reminder', to, facts }, { about, now: at })
   })

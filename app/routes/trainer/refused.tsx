@@ -10,7 +10,7 @@ export function Refused({ error }: { error: unknown }) {
     <div className="mx-auto max-w-3xl px-4 py-24 sm:px-6">
       <title>{`Not one of your dates | ${academy.name}`}</title>
       <h1 className="text-3xl">Not one of your dates</h1>
-      <p className="mt-4 text-ink-2">It was given to somebody else, or cancelled.</p>
+      <p className="mt-4 text-ink-2">It belongs to somebody else, or was cancelled.</p>
       <p className="mt-8">
         <a className="font-semibold text-link underline" href="/trainer">
           Your dates

@@ -1,19 +1,19 @@
 import { academy } from '../../../../content/academy.ts'
 import { mailPrice } from '../../../domain/basics/money.ts'
-import type { Reminder } from '../../../domain/invoice/reminder.ts'
+import type { ReminderWords } from '../../../domain/invoice/reminder.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
 import { dueText } from '../../words/due-text.ts'
 
-const titles: Record<Reminder, string> = {
-  'before-due': 'is due soon',
-  'on-due': 'is due today',
-  'after-due': 'is overdue',
-}
-
 export const invoiceReminder: LetterTemplate<'invoice-reminder'> = (reminded, context) => {
   const { number, openPence, totalPence } = reminded
   const due = dueText(reminded.dueOn)
+  const titles: Record<ReminderWords, string> = {
+    'before-due': 'is due soon',
+    'on-due': 'is due today',
+    'past-due': due ? `was due on ${due}` : 'is open',
+    'after-due': 'is overdue',
+  }
   const title = `Invoice ${number} ${titles[reminded.occasion] ?? 'is open'}`
   const open = `£${mailPrice(openPence)}`
   return {

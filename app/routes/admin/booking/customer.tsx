@@ -63,7 +63,9 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
                     ) : (
                       company.name
                     )}
-                    {company.purchaseOrder ? `, order ${company.purchaseOrder}` : ''}
+                    {company.purchaseOrder ? (
+                      <span className="block">Order {company.purchaseOrder}</span>
+                    ) : null}
                   </>
                 ),
               }

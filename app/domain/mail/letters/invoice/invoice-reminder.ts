@@ -1,8 +1,8 @@
-import type { Reminder } from '../../../invoice/reminder.ts'
+import type { ReminderWords } from '../../../invoice/reminder.ts'
 import { type InvoiceFields, invoiceFields } from '../../invoice-fields.ts'
 import { type LetterDefinition, shown } from '../../letter-definition.ts'
 
-export type InvoiceReminder = InvoiceFields & { occasion: Reminder; openPence: number }
+export type InvoiceReminder = InvoiceFields & { occasion: ReminderWords; openPence: number }
 
 export const invoiceReminder = {
   staffName: 'Reminder of an invoice',
