@@ -24,7 +24,7 @@ function cardSandbox({ publicUrl, port, sandboxCardsUrl }: ProviderSettings) {
 }
 
 /** The demonstration's refunds and disputes have ids that the provider does not know. */
-export function isMadeUp(providerId: string) {
+function isMadeUp(providerId: string) {
   return providerId.includes(madeUpPart)
 }
 
