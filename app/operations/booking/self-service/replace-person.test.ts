@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
 import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
@@ -164,6 +165,24 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await orderOfToken(linkIn(buyers, 'orderPage'), office.services)).toBe(orderId)
     const own = (await lettersTo(rui.email)).at(-1)
     expect(await bookingOfToken(linkIn(own, 'ownPage'), office.services)).toBe(bookingId)
+  })
+
+  test('a buyer who comes with others gets both links: to the own place, and to the order', async () => {
+    const scheduleId = await office.publish(4)
+    const email = 'orla@firm.example'
+    const orla = { fullName: 'Orla Byrne', email, phone: '01632 960789' }
+    const group = { scheduleId, buyer: orla, places: [orla, {}, rui], boughtAt: new Date() }
+    const { orderId, bookingIds } = await addGroupOrder(database.db, group)
+    const request = { headers: new Headers(), clientAddress: '192.0.2.2', requestId: 'x' }
+    const ask = (address: string, id = '') =>
+      sendBookingLink({ email: address, reference: id.slice(0, 8) }, request, office.services)
+    await ask(email, bookingIds[0])
+    const both = (await lettersTo(email)).at(-1)
+    expect(await bookingOfToken(linkIn(both, 'ownPage'), office.services)).toBe(bookingIds[0])
+    expect(await orderOfToken(linkIn(both, 'orderPage'), office.services)).toBe(orderId)
+    // Somebody who comes and has bought nothing learns nothing about the order.
+    await ask(rui.email, bookingIds[2])
+    expect((await lettersTo(rui.email)).at(-1)).not.toHaveProperty('facts.orderPage')
   })
 
   test('the money goes back to the buyer, who is told', async () => {

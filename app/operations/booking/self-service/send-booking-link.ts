@@ -5,7 +5,7 @@ import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import { log } from '../../../log.server.ts'
 import type { Services } from '../../../services.server.ts'
-import { bookingByReference } from '../../../storage/booking/trainee-bookings.ts'
+import { bookingByReference, bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
@@ -39,13 +39,18 @@ async function mailLink(
   if (!booking) return
   const { id: bookingId, courseTitle, courseDate } = booking
   const isTrainee = sameAddress(booking, asked)
+  const isBuyer = sameAddress({ email: booking.buyerEmail }, asked)
   await db.transaction(async (tx) => {
-    // Each gets the link to the page that is theirs.
-    const theirs = isTrainee
-      ? { fullName: booking.fullName, ownPage: await addBookingLink(tx, booking, now()) }
-      : { fullName: booking.buyerName, orderPage: await addOrderLink(tx, booking, now()) }
+    // Each gets the link to the page that is theirs; a buyer who comes with others has two.
+    const places = isBuyer ? await bookingsOfOrder(tx, booking.orderId) : []
+    const hasOrderPage = !isTrainee || places.length > 1
+    const facts = {
+      ...{ bookingId, courseTitle, courseDate },
+      fullName: isTrainee ? booking.fullName : booking.buyerName,
+      ...(isTrainee && { ownPage: await addBookingLink(tx, booking, now()) }),
+      ...(hasOrderPage && { orderPage: await addOrderLink(tx, booking, now()) }),
+    }
     const to = isTrainee ? booking.email : booking.buyerEmail
-    const facts = { bookingId, courseTitle, courseDate, ...theirs }
     await postLetters(tx, {
       subjectId: bookingId,
       letters: [{ template: 'booking-link', to, facts }],
