@@ -94,7 +94,7 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   },
   'account-unpaid': {
     title: 'On account, unpaid',
-    text: 'The company has not paid its invoice and the course starts within a week. Write to the company, then decide whether the places are kept',
+    text: 'The company has not paid its invoice, and the course starts within a week or has begun. Write to the company; before the start, decide whether the places are kept',
   },
   'refund-by-hand': {
     title: 'Pay back by hand',

@@ -34,6 +34,8 @@ describe('a trainee moves a booking', () => {
 
   test.each([
     ['once more after one move', { movesByTrainee: 1 }, null],
+    ['not once it has begun', { startDate: today }, 'begun'],
+    ['nor when it is over', { startDate: addDays(today, -30) }, 'begun'],
     ['not a third time', { movesByTrainee: 2 }, 'moved-often'],
     ['not before paying', { status: 'pending' as const, paid: 0 }, 'unpaid'],
     ['not when staff confirmed it without a payment', { paid: 0 }, 'unpaid'],

@@ -35,6 +35,7 @@ export type MoveRefusal =
   | 'completed'
   | 'no-date'
   | 'date-cancelled'
+  | 'begun'
   | 'too-late'
   | 'moved-often'
 
@@ -50,7 +51,9 @@ export function moveRefusal(
   if (status === 'pending' || !isPaidFor(booking)) return 'unpaid'
   if (startDate === null) return 'no-date'
   if (runStatus === 'cancelled') return 'date-cancelled'
-  if (daysBetween(londonToday(now), startDate) < daysBefore) return 'too-late'
+  const daysLeft = daysBetween(londonToday(now), startDate)
+  if (daysLeft <= 0) return 'begun'
+  if (daysLeft < daysBefore) return 'too-late'
   return movesByTrainee >= mostMoves ? 'moved-often' : null
 }
 

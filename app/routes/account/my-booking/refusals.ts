@@ -30,6 +30,7 @@ export const moveRefusals: Record<OwnMoveRefusal | 'changed', string> = {
   unpaid: 'This booking is not paid for, so it cannot be moved yet.',
   'no-date': `This booking has no date yet: our team arranges one with you. To hurry it, please ${call}.`,
   'date-cancelled': dateCancelled,
+  begun: `The course has begun. To come on another date, please ${call}: we see what we can do.`,
   'too-late': `The course begins in less than ${daysBefore} days. To move it now, please ${call}: we see what we can do.`,
   'moved-often': `The booking was moved ${mostMoves === 2 ? 'twice' : `${mostMoves} times`} already, which is as often as can be done here. Please ${call}.`,
   disputed: `The bank is looking into a dispute about this payment. Until it has decided, the booking cannot be moved. Please ${call}.`,

@@ -34,14 +34,14 @@ export async function loadRules(booking: TraineeBooking, services: Services) {
           }),
           dates: offered.dates.map(({ id: runId, ...run }) => ({ id: runId, text: runText(run) })),
         }
-      : `${refusals[offered.reason]}${exceptions.includes(offered.reason) ? exception : ''}`,
+      : `${moveRefusals[offered.reason]}${exceptions.includes(offered.reason) ? exception : ''}`,
     replace: replace && refusals[replace],
     moves: booking.movesByTrainee,
   }
 }
 
 /** Where staff may still move it outside the published terms. */
-const exceptions: readonly string[] = ['too-late', 'moved-often']
+const exceptions: readonly string[] = ['begun', 'too-late', 'moved-often']
 const exception = ' You may still move it outside the published terms, above.'
 
 const refusals: Record<MoveRefusal | ReplacementRefusal | DisputeRefusal | 'begun', string> = {
@@ -56,3 +56,5 @@ const refusals: Record<MoveRefusal | ReplacementRefusal | DisputeRefusal | 'begu
   disputed: 'The payment is disputed.',
   'payment-lost': 'The bank took the payment back.',
 }
+
+const moveRefusals = { ...refusals, begun: 'The course has begun.' }
