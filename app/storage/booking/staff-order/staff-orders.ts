@@ -198,7 +198,7 @@ type Following = {
 
 /**
  * Instalments of confirmed orders of which the buyer has not been reminded on the days for it, or of
- * which staff have to hear. The caller decides whether they are paid: those that are stay in the list.
+ * which staff have to hear. Some that are paid are among them, and stay in the list: the caller decides.
  */
 export function instalmentsToFollow(db: Handle, following: Following) {
   const { orderId, today, days, after, limit } = following
@@ -232,6 +232,12 @@ export function instalmentsToFollow(db: Handle, following: Following) {
         // Also after the course.
         sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
           and e.status in ('confirmed', 'completed') and e.paid < e.price)`,
+        // Once places are cancelled less of it is due: the caller decides.
+        sql`(select sum(least(e.price, e.paid)) from course_enrollments e
+          where e.order_id = ${instalments.orderId}
+            and e.status in ('pending', 'confirmed', 'completed'))
+          < (select sum(part.amount) from instalments part
+            where part.order_id = ${instalments.orderId} and part.nth <= ${instalments.nth})`,
         // A matter that was opened after its day is about this one as well.
         sql`not exists (select from matters m where m.order_id = ${instalments.orderId}
           and m.kind = 'balance-unpaid'
