@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  balanceStep,
   isEnoughToConfirm,
   latestHoldDay,
   openAmount,
@@ -92,6 +93,21 @@ test('what is due by a day is asked for together, by the last of its days', () =
   expect(open('2027-02-18')).toEqual({
     ...{ nextPence: 290_00, nextDueOn: '2027-02-18', restPence: 290_00 },
   })
+})
+
+test('an unpaid part has a letter a week before and one from its day on, until staff look at it', () => {
+  const dueOn = '2027-01-18'
+  const step = (today: string, startDate: string | null = '2027-02-01') =>
+    balanceStep(dueOn, { today, startDate })
+  expect([step('2027-01-10'), step('2027-01-11')]).toEqual([null, 'due-soon'])
+  expect([step('2027-01-17'), step('2027-01-18')]).toEqual(['due-soon', 'due-today'])
+  expect([step('2027-01-24'), step('2027-01-25')]).toEqual(['due-today', 'for-staff'])
+  // Without a date for the course it is a week after the part was due.
+  expect([step('2027-01-24', null), step('2027-01-25', null)]).toEqual(['due-today', 'for-staff'])
+  // The course is near already: its day is still the buyer’s.
+  expect([step(dueOn, '2027-01-20'), step('2027-01-19', '2027-01-20')]).toEqual([
+    ...['due-today', 'for-staff'],
+  ])
 })
 
 test('the deposit is enough for the place, a part of it is not', () => {

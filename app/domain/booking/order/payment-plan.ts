@@ -83,6 +83,21 @@ export const planProblems: Record<PlanRefusal, string> = {
   'balance-day-needed': 'Without a date, please enter the day by which the balance is due',
 }
 
+/**
+ * What an unpaid part of a plan calls for: a letter some days before and one from its day on, until staff
+ * look at it, which is some days before the course, or after the part was due. Null while it is early.
+ */
+export function balanceStep(
+  dueOn: string,
+  { today, startDate }: { today: string; startDate: string | null },
+): 'due-soon' | 'due-today' | 'for-staff' | null {
+  const { chased, remindedBefore } = balanceDays
+  const chasedFrom = startDate ? addDays(startDate, -chased) : addDays(dueOn, chased)
+  if (today > dueOn && today >= chasedFrom) return 'for-staff'
+  if (today >= dueOn) return 'due-today'
+  return today >= addDays(dueOn, -remindedBefore) ? 'due-soon' : null
+}
+
 export type OpenAmount = {
   /** What is asked for next, and until which day. */
   nextPence: number

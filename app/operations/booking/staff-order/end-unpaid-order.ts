@@ -6,7 +6,7 @@ import { setPayUntil, staffOrderOf } from '../../../storage/booking/staff-order/
 import { applyOrderEvent } from '../apply-order-event.ts'
 import { closePageOfLink } from './close-link-page.ts'
 import { postPaymentLetter } from './payment-letter.ts'
-import { whatIsOpen } from './what-is-open.ts'
+import { isPartPaid, whatIsOpen } from './what-is-open.ts'
 
 /**
  * The deadline of the hold has passed. The card page is closed first; then unpaid places are released.
@@ -25,10 +25,9 @@ export async function endUnpaidOrder(orderId: string, services: Services) {
     // Staff may have chosen a later deadline, or the money has arrived.
     if (!order?.payUntil || order.payUntil > now()) return
     const pence = whatIsOpen(order.plan, bookings)?.restPence
-    const isPartPaid = bookings.some(({ status, paid }) => status === 'pending' && paid > 0)
     const wasPending = bookings.some(({ status }) => status === 'pending')
     await setPayUntil(tx, orderId, null)
-    if (isPartPaid) {
+    if (isPartPaid(bookings)) {
       const matter = { kind: 'balance-unpaid', orderId, bookingId: null } as const
       await openMatter(tx, {
         ...matter,

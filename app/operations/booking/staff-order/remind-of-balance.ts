@@ -1,6 +1,5 @@
-import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
-import { balanceDays } from '../../../domain/booking/order/payment-plan.ts'
+import { balanceDays, balanceStep } from '../../../domain/booking/order/payment-plan.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { openMatter } from '../../../storage/booking/matters.ts'
@@ -34,19 +33,16 @@ export async function remindOfBalance({ id, orderId, dueOn }: Followed, services
     // Another instance, or another payment of this order, may have been quicker.
     const still = { orderId, today, days: balanceDays, after: null, limit: order.plan.length }
     if (!(await instalmentsToFollow(tx, still)).some((each) => each.id === id)) return
-    const startDate = await firstStartOf(tx, orderId)
-    const chasedFrom = startDate
-      ? addDays(startDate, -balanceDays.chased)
-      : addDays(dueOn, balanceDays.chased)
-    if (today >= chasedFrom && today > dueOn) {
+    const step = balanceStep(dueOn, { today, startDate: await firstStartOf(tx, orderId) })
+    if (step === null) return
+    if (step === 'for-staff') {
       const matter = { kind: 'balance-unpaid', orderId, bookingId: null, reference: id } as const
       await openMatter(tx, { ...matter, pence: open.restPence, now: now() })
       return
     }
-    const isDue = dueOn <= today
-    const remindedFor = isDue ? 0 : balanceDays.remindedBefore
+    const remindedFor = step === 'due-today' ? 0 : balanceDays.remindedBefore
     if (!(await noteReminder(tx, orderId, { dueOn, remindedFor }))) return
-    await postPaymentLetter(tx, orderId, isDue ? 'due-today' : 'due-soon', now(), { dueOn })
+    await postPaymentLetter(tx, orderId, step, now(), { dueOn })
   })
   nudge('send-mail')
 }

@@ -11,7 +11,7 @@ import {
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { bookReceived } from './book-received.ts'
 import { postPaymentLetter } from './payment-letter.ts'
-import { openBalance } from './what-is-open.ts'
+import { isPartPaid, openBalance } from './what-is-open.ts'
 
 /** Writes what the state of a card page means for the order whose payment link opened it. */
 export async function settleLinkPage(
@@ -61,8 +61,7 @@ async function tellFailed(tx: Handle, { state, orderId, processingSince }: Ended
   const bookings = await lockBookings(tx, { orderId })
   const open = await openBalance(tx, orderId)
   if (!open) return
-  const isPartPaid = bookings.some(({ status, paid }) => status === 'pending' && paid > 0)
-  if (open.payUntil && open.payUntil <= now && !isPartPaid) return
+  if (open.payUntil && open.payUntil <= now && !isPartPaid(bookings)) return
   await postPaymentLetter(tx, orderId, 'failed', now)
   // Staff dealt with it because the money seemed to be on its way.
   const about = { kind: 'balance-unpaid', orderId } as const

@@ -16,6 +16,11 @@ export function moneyOfPlaces(bookings: readonly PricedBooking[]) {
   }
 }
 
+/** Nobody loses a place with money on it by a clock: staff decide. */
+export function isPartPaid(bookings: readonly Pick<LockedBooking, 'status' | 'paid'>[]) {
+  return bookings.some(({ status, paid }) => status === 'pending' && paid > 0)
+}
+
 /** What is still to be paid for the places of an order, as `openAmount` says; null when nothing is. */
 export function whatIsOpen(
   plan: readonly Instalment[],

@@ -198,7 +198,7 @@ type Following = {
 
 /**
  * Instalments of confirmed orders of which the buyer has not been reminded on the days for it, or of
- * which staff have to hear. Some that are paid are among them, and stay in the list: the caller decides.
+ * which staff have to hear, as `balanceStep` says. Some that are paid are among them, and stay in the list: the caller decides.
  */
 export function instalmentsToFollow(db: Handle, following: Following) {
   const { orderId, today, days, after, limit } = following
