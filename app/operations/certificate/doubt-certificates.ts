@@ -1,6 +1,7 @@
 import type { Services } from '../../services.server.ts'
 import { lockEach } from '../../storage/booking/locked-bookings.ts'
-import { certificatesInDoubt, endMatters, openMatter } from '../../storage/booking/matters.ts'
+import { endMatters, openMatter } from '../../storage/booking/matters.ts'
+import { doubtedOf } from '../../storage/certificate/certificates.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { readClass } from './read-class.ts'
 
@@ -35,7 +36,7 @@ export async function doubtCertificates(
       const reference = rows.get(booking.id) ?? ''
       if (completion.length === 0) {
         await endMatters(tx, { ...about, settlement: 'ended', now: now() })
-      } else if ((await certificatesInDoubt(tx, [booking.id])).size === 0) {
+      } else if ((await doubtedOf(tx, [certificate])).size === 0) {
         await openMatter(tx, { ...about, reference, now: now() })
       }
     }

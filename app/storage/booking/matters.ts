@@ -123,17 +123,6 @@ export async function isOpenDispute(db: Handle, matterId: string) {
   return found !== undefined && isDisputeOpen(found.state)
 }
 
-/** Those of these bookings whose certificate is in doubt. */
-export async function certificatesInDoubt(db: Handle, bookingIds: readonly string[]) {
-  if (bookingIds.length === 0) return new Set<string | null>()
-  const isOpen = and(eq(matters.kind, 'certificate-in-doubt'), isNull(matters.settledAt))
-  const found = await db
-    .select({ id: matters.enrollmentId })
-    .from(matters)
-    .where(and(inArray(matters.enrollmentId, [...bookingIds]), isOpen))
-  return new Set(found.map(({ id }) => id))
-}
-
 type Checked = { settledBy: string; note: string | null; now: Date }
 
 /** False when it was settled before. */
