@@ -81,7 +81,12 @@ test('a company sends four people: ordered, named, one replaced, one cancelled f
       .toMatch(/Credit note [^<]*(<!-- -->)? \(PDF\)/)
     await page.goto(order)
     await expect(documents).toHaveCount(2)
-    await expect(figures(page)).toHaveText(['4 places', '£595.00', '£105.00', '£74.38'])
+    await expect(figures(page)).toHaveText([
+      '4 places, 1 cancelled',
+      '£595.00',
+      '£105.00',
+      '£74.38',
+    ])
     const [invoice, creditNote] = await readAll(page, documents)
     expect(invoice?.cells).toEqual(['4', '£148.75', '£595.00', '£595.00'])
     expect(invoice?.text).toContain('Gate & Co Ltd')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
@@ -24,6 +24,12 @@ describe('the buyer', () => {
     const cancel = `/my-order/${orderToken}/places/${second}/cancel`
     const quote = (await read(cancel)).one('input[name="quote"]').attributes.value ?? ''
     expect((await ask(cancel, { form: { quote } })).status).toBe(302)
+    expect(await placesRow()).toMatch(/^Places\s*3 places, 1 cancelled/)
+
+    await (await pagesDatabase())
+      .update(courseEnrollments)
+      .set({ status: 'refunded', refunded: sql`${courseEnrollments.refundOwed}` })
+      .where(eq(courseEnrollments.id, second))
     expect(await placesRow()).toMatch(/^Places\s*3 places, 1 cancelled/)
   })
 

@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     participants: await participantsText(bookings, services),
     counts: await checkCounts(bookings, services),
     balance: await balanceOf(bookings, services),
-    placesCancelled: bookings.filter(({ status }) => status === 'cancelled').length,
+    placesCancelled: bookings.filter(({ status }) => !occupiesPlace(status)).length,
     placesHeld: bookings.filter(({ status }) => occupiesPlace(status)).length,
   }
 }
