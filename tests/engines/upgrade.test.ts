@@ -19,7 +19,7 @@ import { dashboardFigures } from '../../app/storage/report/dashboard-figures.ts'
 import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { cancellationPlans } from '../../app/storage/schema/cancellation.ts'
 import { expressRequest } from '../../content/express-request.ts'
-import { salesClose } from '../../content/policies.ts'
+import { salesClose, willRun } from '../../content/policies.ts'
 import { catalogue } from '../catalogue.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { dropEveryTable } from './empty-tables.ts'
@@ -190,7 +190,7 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
   test('shows staff the same dashboard, and counts the same', async () => {
     const figures = await dashboardFigures(database.db, {
       ...{ today, monthStart: new Date('2026-11-01T00:00:00Z'), soonEnds: '2026-12-17' },
-      registersFrom: '2026-10-19',
+      ...{ registersFrom: '2026-10-19', minima: willRun },
       ...{ week: { first: '2026-11-16', last: '2026-11-22' }, listed: 50 },
     })
     expect(figures).toMatchObject({

@@ -8,6 +8,13 @@ type Minimum = {
   daysBefore: number
 }
 
+/** For each course, and for those without one of their own. */
+export type Minima = { minimum: Minimum; minimumOf: Readonly<Record<string, Minimum>> }
+
+export function minimumFor(courseSlug: string, { minimum, minimumOf }: Minima) {
+  return minimumOf[courseSlug] ?? minimum
+}
+
 type Run = { status: string; startDate: string; taken: number; confirmedAt: Date | null }
 
 type Question = { minimum: Minimum; today: string; lookAheadDays: number }
@@ -19,10 +26,12 @@ export function willItRun({ status, startDate, taken, confirmedAt }: Run, questi
   const isOpen = status === 'active' && startDate >= today && confirmedAt === null
   if (!isOpen || missing <= 0) return null
   const decisionDay = addDays(startDate, -minimum.daysBefore)
-  if (today > decisionDay) return `${missing} too few: decide whether it runs`
+  if (today > decisionDay) return tooFewText(missing)
   if (decisionDay > addDays(today, lookAheadDays)) return null
   return `${missing} more needed by ${dayName(decisionDay, today)}`
 }
+
+export const tooFewText = (missing: number) => `${missing} too few: decide whether it runs`
 
 /** "Friday" within a week, the date after that. */
 function dayName(day: string, today: string) {

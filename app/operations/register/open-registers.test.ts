@@ -17,6 +17,9 @@ import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { courseSchedules, scheduleDays } from '../../storage/schema/schedule.ts'
 import { openRegisters, registersFrom } from './open-registers.ts'
 
+/** Nobody is asked whether a date runs. */
+const minima = { minimum: { people: 0, daysBefore: 0 }, minimumOf: {} }
+
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
   let academy: Awaited<ReturnType<typeof testRegister>>
@@ -32,7 +35,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const days = { today, registersFrom: registersFrom(today) }
     const listed = await openRegisters(db, today)
     const { unclosed, matters: told } = await figuresOn(today, 50)
-    const { matters } = await waitingWork(db, { ...days, endBy: today })
+    const { matters } = await waitingWork(db, { ...days, endBy: today, minima })
     expect(unclosed.map(({ id }) => id)).toEqual(listed.map(({ run }) => run.id))
     expect([matters, told]).toEqual([listed.length, listed.length])
     return listed.length
@@ -43,6 +46,7 @@ describe.each(engines)('on $name', ({ open }) => {
       ...{ today, registersFrom: registersFrom(today), listed },
       ...{ monthStart: new Date(`${today}T00:00:00Z`), soonEnds: today },
       week: { first: today, last: today },
+      minima,
     })
   }
 
@@ -101,8 +105,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const { overbooked, declined, matters } = await figuresOn(registerDay, 50)
     expect([overbooked.length, declined.length, matters]).toEqual([1, 1, 1])
     const days = { today: registerDay, registersFrom: registersFrom(registerDay) }
-    expect((await waitingWork(database.db, { ...days, endBy: registerDay })).matters).toBe(1)
-    expect(await runsToLookAt(database.db, registerDay, 50)).toHaveLength(1)
+    expect((await waitingWork(database.db, { ...days, endBy: registerDay, minima })).matters).toBe(
+      1,
+    )
+    expect(await runsToLookAt(database.db, { today: registerDay, minima, limit: 50 })).toHaveLength(
+      1,
+    )
   })
 
   test('a date that was cancelled, or on which nobody has a place, needs no register', async () => {

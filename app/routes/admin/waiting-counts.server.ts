@@ -1,4 +1,4 @@
-import { qualificationWarnings } from '../../../content/policies.ts'
+import { qualificationWarnings, willRun } from '../../../content/policies.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { log } from '../../log.server.ts'
@@ -19,6 +19,7 @@ export async function waitingCounts({
     const { enquiries, failedLetters, matters, qualifications } = await waitingWork(db, {
       ...{ today, registersFrom: registersFrom(today) },
       endBy: addDays(today, qualificationWarnings.soon),
+      minima: willRun,
     })
     return {
       '/admin/enquiries': { count: enquiries, what: 'to answer' },

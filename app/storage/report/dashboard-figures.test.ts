@@ -19,6 +19,7 @@ const query = {
   registersFrom: '2026-06-15',
   week: { first: '2026-07-13', last: '2026-07-19' },
   listed: 2,
+  minima: { minimum: { people: 3, daysBefore: 7 }, minimumOf: {} },
 }
 
 describe.each(engines)('on $name', ({ open }) => {
@@ -48,6 +49,7 @@ describe.each(engines)('on $name', ({ open }) => {
       attention: [],
       overbooked: [],
       declined: [],
+      undecided: [],
       unclosed: [],
       thisWeek: [],
     })

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { DisputeState } from '../../domain/booking/dispute.ts'
 import type { MatterKind } from '../../domain/booking/matter.ts'
+import type { Minima } from '../../domain/schedule/will-it-run.ts'
 import { openMatters } from '../booking/matter-list.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
 import { isUnclosed } from '../register/unclosed-registers.ts'
 import { isActive, isUpcoming } from '../schedule/spare-places.ts'
+import { isUndecided, missingPeople } from '../schedule/undecided-runs.ts'
 import { matterCount } from './matter-count.ts'
 
 type DashboardQuery = {
@@ -19,6 +21,8 @@ type DashboardQuery = {
   registersFrom: string
   week: { first: string; last: string }
   listed: number
+  /** How many people a date needs to run. */
+  minima: Minima
 }
 
 type DashboardRun = {
@@ -45,7 +49,7 @@ export type DashboardFigures = {
   /** Waiting letters whose first round of attempts failed. */
   delayedMail: number
   newEnquiries: number
-  /** All of what the four lists below show the first of, each date once. */
+  /** All of what the five lists below show the first of, each date once. */
   matters: number
   /** The latest of them. */
   attention: {
@@ -62,6 +66,8 @@ export type DashboardFigures = {
   overbooked: DashboardRun[]
   /** With the names of those who declined a day. */
   declined: (DashboardRun & { names: string })[]
+  /** The next dates with too few people, of which somebody has to decide whether they run. */
+  undecided: (DashboardRun & { missing: number })[]
   /** The latest dates with a day that is over and whose register nobody closed. */
   unclosed: DashboardRun[]
   thisWeek: DashboardRun[]
@@ -72,7 +78,7 @@ const dateFields = sql`id, course_title as "courseTitle", start_date as "startDa
 
 const asked = sql.placeholder
 const [today, soonEnds, listed] = [asked('today'), asked('soonEnds'), asked('listed')]
-const registersFrom = asked('registersFrom')
+const [registersFrom, minima] = [asked('registersFrom'), asked('minima')]
 const [weekBegins, weekEnds] = [asked('weekBegins'), asked('weekEnds')]
 const month = sql`${asked('monthStart')}::timestamptz`
 
@@ -95,7 +101,7 @@ const figures = sql`select
     (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
     (select count(*)::int from outbox where state = 'waiting' and rounds > 0) as "delayedMail",
     (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
-    ${matterCount({ registersFrom, today })} as "matters",
+    ${matterCount({ registersFrom, today, minima })} as "matters",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
       select id, kind, "disputeState", pence, "bookingId", "fullName", "courseTitle"
       from (${openMatters}) open_matters order by at desc, id limit ${listed}
@@ -116,6 +122,11 @@ const figures = sql`select
       where ${isActive} and end_date >= ${today}::date
       order by start_date limit ${listed}
     ) found) as "declined",
+    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select ${dateFields}, ${missingPeople(minima)} as "missing" from course_schedules
+      where ${isUndecided({ today, minima })}
+      order by start_date, id limit ${listed}
+    ) found) as "undecided",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
       select ${dateFields} from course_schedules
       where ${isUnclosed(registersFrom, today)}
@@ -138,13 +149,14 @@ const question = prepared((db) =>
 /** Everything on the dashboard, in one query. */
 export async function dashboardFigures(
   db: Handle,
-  { monthStart, week, ...query }: DashboardQuery,
+  { monthStart, week, minima, ...query }: DashboardQuery,
 ): Promise<DashboardFigures> {
   const [found] = await question(db).execute({
     ...query,
     monthStart: monthStart.toISOString(),
     weekBegins: week.first,
     weekEnds: week.last,
+    minima: JSON.stringify(minima),
   })
   if (!found) throw new Error('A select without a from always has one row.')
   return found.figures

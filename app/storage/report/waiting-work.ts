@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { Minima } from '../../domain/schedule/will-it-run.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
 import { matterCount } from './matter-count.ts'
 
-type Days = { today: string; registersFrom: string; endBy: string }
+type Query = { today: string; registersFrom: string; endBy: string; minima: Minima }
 
 export type WaitingWork = {
   enquiries: number
@@ -14,6 +15,7 @@ export type WaitingWork = {
 }
 
 const asked = sql.placeholder
+const [today, registersFrom, minima] = [asked('today'), asked('registersFrom'), asked('minima')]
 
 const question = prepared((db) =>
   db
@@ -23,7 +25,7 @@ const question = prepared((db) =>
         as "enquiries",
       (select count(*)::int from outbox where state = 'failed' and message is not null)
         as "failedLetters",
-      ${matterCount({ registersFrom: asked('registersFrom'), today: asked('today') })} as "matters",
+      ${matterCount({ registersFrom, today, minima })} as "matters",
       (select count(*)::int from (select from trainer_qualifications q
         join trainers t on t.id = q.trainer_id where t.left_on is null
         group by q.trainer_id, q.kind
@@ -38,8 +40,8 @@ const question = prepared((db) =>
  * that end by `endBy` and were not renewed; registers that are not closed, those in which nobody
  * wrote only of dates since `registersFrom`.
  */
-export async function waitingWork(db: Handle, days: Days): Promise<WaitingWork> {
-  const [found] = await question(db).execute(days)
+export async function waitingWork(db: Handle, { minima, ...days }: Query): Promise<WaitingWork> {
+  const [found] = await question(db).execute({ ...days, minima: JSON.stringify(minima) })
   if (!found) throw new Error('A select without a from always has one row.')
   return found.work
 }

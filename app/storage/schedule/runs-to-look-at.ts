@@ -1,7 +1,9 @@
 import { asc, type Placeholder, sql } from 'drizzle-orm'
+import type { Minima } from '../../domain/schedule/will-it-run.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { capacityOf, isActive } from './spare-places.ts'
+import { type DecisionQuery, isUndecided, missingPeople } from './undecided-runs.ts'
 
 type Day = string | Placeholder
 
@@ -14,12 +16,18 @@ const declined = (today: Day) => sql<string | null>`(
 const isOverbooked = sql<boolean>`${courseSchedules.currentEnrollments} > ${capacityOf}`
 
 /** Expects `course_schedules` in the statement around it. */
-export const needsLook = (today: Day) => sql<boolean>`(${isActive}
-  and ${courseSchedules.endDate} >= ${today}::date
-  and (${isOverbooked} or ${declined(today)} is not null))`
+export const needsLook = (asked: DecisionQuery) => sql<boolean>`(${isActive}
+  and ${courseSchedules.endDate} >= ${asked.today}::date
+  and (${isOverbooked} or ${isUndecided(asked)} or ${declined(asked.today)} is not null))`
 
-/** Published dates that are not over, with more people than places or a trainer who declined. */
-export function runsToLookAt(db: Handle, today: string, limit: number) {
+type Query = { today: string; minima: Minima; limit: number }
+
+/**
+ * Published dates that are not over, with more people than places, a trainer who declined, or too few
+ * people to run without a decision.
+ */
+export function runsToLookAt(db: Handle, { today, limit, ...query }: Query) {
+  const minima = JSON.stringify(query.minima)
   return db
     .select({
       id: courseSchedules.id,
@@ -30,9 +38,11 @@ export function runsToLookAt(db: Handle, today: string, limit: number) {
       capacity: capacityOf,
       isOverbooked,
       declined: declined(today),
+      missing: sql<number | null>`case when ${isUndecided({ today, minima })}
+        then ${missingPeople(minima)} end`,
     })
     .from(courseSchedules)
-    .where(needsLook(today))
+    .where(needsLook({ today, minima }))
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
     .limit(limit)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { willRun } from '../../../../content/policies.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addRoom, addTrainer, onEachDay } from '../../../../tests/staff/test-classroom.ts'
 import { type TestStaff, testStaff } from '../../../../tests/staff/test-staff.ts'
@@ -99,7 +100,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await declinedByRun(database.db, [runId])).get(runId)).toBe('Priya Raman')
     const { declined } = await dashboardFigures(database.db, {
       ...{ today: '2026-11-16', monthStart: staff.services.now(), soonEnds: '2026-12-16' },
-      registersFrom: '2026-10-19',
+      ...{ registersFrom: '2026-10-19', minima: willRun },
       ...{ week: { first: '2026-11-16', last: '2026-11-22' }, listed: 50 },
     })
     expect(declined.find(({ id }) => id === runId)).toMatchObject({ names: 'Priya Raman' })
@@ -189,9 +190,8 @@ describe.each(engines)('on $name', ({ open }) => {
     await assign(runId, onEachDay(days, { lead: priya, assistant: owen, room: small }))
     expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: 5, capacity: 8 })
     for (let people = 0; people < 6; people += 1) await staff.booking({ scheduleId: runId })
-    const overbooked = (await runsToLookAt(database.db, '2026-11-16', 50)).find(
-      ({ id }) => id === runId,
-    )
+    const lookAt = { today: '2026-11-16', minima: willRun, limit: 50 }
+    const overbooked = (await runsToLookAt(database.db, lookAt)).find(({ id }) => id === runId)
     expect(overbooked).toMatchObject({ isOverbooked: true, taken: 6, capacity: 5, declined: null })
     expect(await placesLeft(database.db, [runId])).toEqual(new Map([[runId, 0]]))
     await assign(runId, { trainers: [], rooms: [] })

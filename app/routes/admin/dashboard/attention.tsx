@@ -3,6 +3,7 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { matterText, matterWords, planWords } from '../../../domain/booking/matter.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { tooFewText } from '../../../domain/schedule/will-it-run.ts'
 import type { DashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
@@ -12,9 +13,9 @@ const link = 'font-semibold text-link underline underline-offset-4'
 
 /** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
-  const { attention, overbooked, declined, unclosed, matters, newEnquiries } = figures
+  const { attention, overbooked, declined, undecided, unclosed, matters, newEnquiries } = figures
   const { failedMail, waitingMail, delayedMail } = figures
-  const toMend = new Set([...overbooked, ...declined].map(({ id }) => id))
+  const toMend = new Set([...overbooked, ...declined, ...undecided].map(({ id }) => id))
   const listed = attention.length + toMend.size + unclosed.length
   const quiet = matters + failedMail + delayedMail + newEnquiries === 0
   return (
@@ -60,6 +61,16 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
               </PortalLink>
               <span className="text-sm text-ink-2">
                 {runText(date)}: {date.names} declined
+              </span>
+            </li>
+          ))}
+          {undecided.map((date) => (
+            <li key={date.id} className={row}>
+              <PortalLink className={link} to={`/admin/schedules/${date.id}`}>
+                {date.courseTitle} has too few people
+              </PortalLink>
+              <span className="text-sm text-ink-2">
+                {runText(date)}: {tooFewText(date.missing)}
               </span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { portalFigures } from '../../../../content/policies.ts'
+import { portalFigures, willRun } from '../../../../content/policies.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonMonthStart, londonToday } from '../../../domain/basics/london-time.ts'
 import { remembered } from '../../../domain/basics/remembered.ts'
@@ -27,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     registersFrom: registersFrom(today),
     week: weekOf(today),
     listed: portalFigures.attentionListed,
+    minima: willRun,
   })
   return { figures, toCheck: findings(catalogue()), today }
 }

@@ -1,9 +1,10 @@
 import { data, Link } from 'react-router'
-import { portalFigures } from '../../../../content/policies.ts'
+import { portalFigures, willRun } from '../../../../content/policies.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { matterForm } from '../../../domain/booking/booking-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { tooFewText } from '../../../domain/schedule/will-it-run.ts'
 import { settleMatter } from '../../../operations/booking/settle-matter.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -36,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { total, matters } = await listOpenMatters(db, portalFigures.recordsListed)
   const today = londonToday(now())
-  const dates = await runsToLookAt(db, today, portalFigures.recordsListed)
+  const query = { today, minima: willRun, limit: portalFigures.recordsListed }
+  const dates = await runsToLookAt(db, query)
   return {
     total,
     matters: matters.map((matter) => shownMatter(matter, env)),
@@ -48,14 +50,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Run = Awaited<ReturnType<typeof runsToLookAt>>[number]
 
-function dateToLookAt({ id, courseTitle, declined, isOverbooked, taken, capacity, ...run }: Run) {
+function dateToLookAt({ id, courseTitle, declined, isOverbooked, missing, ...run }: Run) {
+  const { taken, capacity } = run
   const texts = [
     ...(declined ? [`${declined} declined to teach: choose somebody else.`] : []),
     ...(isOverbooked
       ? [`${taken} people, but ${capacity} places: nobody loses theirs, and nothing more is sold.`]
       : []),
+    ...(missing === null ? [] : [`${tooFewText(missing)}. Confirm it, or cancel it.`]),
   ]
-  return { id, courseTitle, date: runText(run), texts }
+  const place = declined || isOverbooked ? '#classroom' : ''
+  return { to: `/admin/schedules/${id}${place}`, courseTitle, date: runText(run), texts }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

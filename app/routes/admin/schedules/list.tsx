@@ -5,7 +5,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { monthText, runText } from '../../../domain/schedule/run-text.ts'
 import { runsByMonth } from '../../../domain/schedule/runs-by-month.ts'
 import { capacityOf } from '../../../domain/schedule/spare-places.ts'
-import { willItRun } from '../../../domain/schedule/will-it-run.ts'
+import { minimumFor, willItRun } from '../../../domain/schedule/will-it-run.ts'
 import { runsThatBreakRules } from '../../../operations/schedule/lawful/runs-that-break-rules.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listRuns } from '../../../storage/schedule/run-list.ts'
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         confirmed: date.confirmedAt !== null,
         decision: willItRun(date, {
           ...{ today, lookAheadDays: willRun.lookAheadDays },
-          minimum: willRun.minimumOf[date.courseSlug] ?? willRun.minimum,
+          minimum: minimumFor(date.courseSlug, willRun),
         }),
         line: lineText({ waiting: waiting.get(date.id) ?? 0, kept: date.offered }),
       })),

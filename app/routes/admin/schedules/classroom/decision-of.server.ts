@@ -1,6 +1,6 @@
 import { willRun } from '../../../../../content/policies.ts'
 import { londonToday } from '../../../../domain/basics/london-time.ts'
-import { willItRun } from '../../../../domain/schedule/will-it-run.ts'
+import { minimumFor, willItRun } from '../../../../domain/schedule/will-it-run.ts'
 
 type Run = { courseSlug: string; status: string; startDate: string; taken: number }
 
@@ -8,7 +8,7 @@ type Run = { courseSlug: string; status: string; startDate: string; taken: numbe
 export function decisionOf(run: Run & { confirmedAt: Date | null }, now: Date) {
   const today = londonToday(now)
   if (run.status !== 'active' || run.startDate < today) return null
-  const minimum = willRun.minimumOf[run.courseSlug] ?? willRun.minimum
+  const minimum = minimumFor(run.courseSlug, willRun)
   const isConfirmed = run.confirmedAt !== null
   const { lookAheadDays } = willRun
   return {
