@@ -79,7 +79,7 @@ export const timetable: readonly CoursePlan[] = [
     courseId: 'spectator-safety-level-3',
     instructor: 'Grace Holloway',
     startsOn: 'Monday',
-    weeks: [3, 7, 11, 15],
+    weeks: [0, 3, 7, 11, 15],
     places: [partly(4, 1)],
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase } from './academy-pages.ts'
-import { postAsStaff, readStaffMain } from './staff.ts'
+import { askAsStaff, readStaffMain } from './staff.ts'
 
 test('a date with too few people waits for a decision until staff decide that it runs', async () => {
   const { id } = await addRun(await pagesDatabase(), 1)
@@ -16,6 +16,10 @@ test('a date with too few people waits for a decision until staff decide that it
   expect(await listed('/admin/dashboard')).toMatch(
     /^Emergency First Aid at Work has too few people.*: 3 too few: decide whether it runs$/,
   )
-  expect((await postAsStaff(path, { intent: 'confirm', runs: 'yes' })).status).toBe(302)
+  const decision = [
+    ['intent', 'confirm'],
+    ['runs', 'yes'],
+  ] as [string, string][]
+  expect((await askAsStaff(path, decision)).status).toBe(302)
   expect(await listed('/admin/matters')).toBeUndefined()
 })
