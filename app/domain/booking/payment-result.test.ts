@@ -65,6 +65,20 @@ test('a paid booking that staff cancelled is not called late, and says what goes
   for (const each of [cancelled, returned]) expect(text(each)).not.toMatch(/late|after your place/)
 })
 
+test('a paid booking that the trainee cancelled is not called late either', () => {
+  const cancelled = {
+    ...{ status: 'cancelled', payment: 'paid', cancelReason: 'trainee' },
+    refundOwed: 125_00,
+  } as const
+  const returned = { ...cancelled, status: 'refunded', refunded: 125_00 } as const
+  for (const each of [cancelled, returned]) {
+    expect(result(each)).toBe('cancelled')
+    expect(text(each)).not.toMatch(/late|after your place|the whole amount/)
+  }
+  expect(text(cancelled)).toContain('£125.00 is on its way back')
+  expect(text(returned)).toContain('£125.00 was sent back to your card')
+})
+
 test('a refund that staff paid another way is not said to be on the card', () => {
   const words = text({
     ...{ status: 'refunded', payment: 'paid', cancelReason: 'staff' },

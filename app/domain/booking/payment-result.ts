@@ -22,7 +22,7 @@ export type KnownPayment = {
 /**
  * What the page after paying says. Confirming: the provider has not decided yet; looking: staff
  * have to sort the payment out; returned: it came too late for a place; cancelled: by staff, before or
- * after the payment; failed: the bank refused it later; link-unpaid: so did it, or the page ended, and
+ * after the payment, or by the trainee after it; failed: the bank refused it later; link-unpaid: so did it, or the page ended, and
  * the payment link can be used again.
  */
 export type PaymentResult =
@@ -46,7 +46,7 @@ export function paymentResult(known: KnownPayment): PaymentResult {
   if (status === 'confirmed' || status === 'completed') return 'paid'
   if (payment === 'paid') {
     if (status === 'pending') return 'paid'
-    return cancelReason === null || cancelReason === 'staff' ? 'cancelled' : 'returned'
+    return cameInTime(cancelReason) ? 'cancelled' : 'returned'
   }
   // A payment of another amount may have arrived: never say that there was none.
   if (needsAttention) return 'looking'
@@ -54,6 +54,10 @@ export function paymentResult(known: KnownPayment): PaymentResult {
   if (isWithBank(known)) return 'cancelled'
   return cancelReason === 'payment-failed' || isLinkWithBank ? 'failed' : 'not-paid'
 }
+
+/** Staff and trainees cancel what was paid for; the other reasons end a booking before it is. */
+const cameInTime = (cancelReason: CancelReason | null) =>
+  cancelReason === null || cancelReason === 'staff' || cancelReason === 'trainee'
 
 const isWithBank = ({ payment, linkPage, isLinkWithBank = false }: KnownPayment) =>
   payment === 'processing' || (linkPage === 'open' && isLinkWithBank)
