@@ -79,6 +79,19 @@ test('a paid booking that the trainee cancelled is not called late either', () =
   expect(text(returned)).toContain('£125.00 was sent back to your card')
 })
 
+test('a part that was paid by a link is not said to be none once the booking is cancelled', () => {
+  for (const status of ['cancelled', 'refunded'] as const) {
+    for (const isLinkWithBank of [false, true]) {
+      const paid = { status, payment: 'part-paid', linkPage: 'paid', isLinkWithBank } as const
+      for (const cancelReason of ['staff', 'trainee'] as const) {
+        expect(result({ ...paid, cancelReason })).toBe('cancelled')
+        expect(text({ ...paid, cancelReason })).toMatch(/We have your payment/)
+      }
+      expect(result({ ...paid, cancelReason: 'expired', refundOwed: 100_00 })).toBe('returned')
+    }
+  }
+})
+
 test('a refund that staff paid another way is not said to be on the card', () => {
   const words = text({
     ...{ status: 'refunded', payment: 'paid', cancelReason: 'staff' },

@@ -48,6 +48,9 @@ export function paymentResult(known: KnownPayment): PaymentResult {
     if (status === 'pending') return 'paid'
     return cameInTime(cancelReason) ? 'cancelled' : 'returned'
   }
+  // This page took a part of the price, such as a deposit.
+  if (!isLive && payment === 'part-paid' && linkPage === 'paid')
+    return cameInTime(cancelReason) ? 'cancelled' : 'returned'
   // A payment of another amount may have arrived: never say that there was none.
   if (needsAttention) return 'looking'
   if (status === 'pending') return 'confirming'
