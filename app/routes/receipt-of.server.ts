@@ -1,6 +1,7 @@
 import { refundTerms } from '../../content/policies.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
+import { occupiesPlace } from '../domain/booking/booking-status.ts'
 import { splitPence } from '../domain/booking/order/split-pence.ts'
 import { isNamed } from '../domain/booking/participant/unnamed.ts'
 import { failedPence } from '../domain/booking/refund.ts'
@@ -27,7 +28,7 @@ export function receiptOf(booking: TraineeBooking): Receipt {
     paidPence: booking.paid,
     refundedPence: Math.max(0, booking.refunded - booking.lostInDispute),
     lostPence: booking.lostInDispute,
-    stillToPayPence: booking.status === 'confirmed' ? openPence(booking) : 0,
+    stillToPayPence: occupiesPlace(booking.status) ? openPence(booking) : 0,
     owedPence: Math.max(0, booking.refundOwed - booking.refunded),
     failedPence: failedPence(booking),
     vat: vatRate > 0 ? { pence: vatOf(booking), rate: vatRate } : null,

@@ -159,6 +159,15 @@ test('the receipt of a deposit says what is still to pay', async () => {
   expect(receipt.one('tfoot').text).toMatch(/Paid\s*£50\.00\s*Still to pay\s*£200\.00/)
 })
 
+test('the receipt of a deposit says so also after the course, while the rest is still asked for', async () => {
+  const { token, id, db } = await payDeposit({ dueIn: -1 })
+  const completed = { status: 'completed', payment: 'part-paid' } as const
+  await db.update(courseEnrollments).set(completed).where(eq(courseEnrollments.id, id))
+  expect((await read(`/my-booking/${token}`)).text).toContain('Still to pay: £200.00')
+  const receipt = await read(`/my-booking/${token}/receipt`)
+  expect(receipt.one('tfoot').text).toMatch(/Paid\s*£50\.00\s*Still to pay\s*£200\.00/)
+})
+
 test('the receipt of a cancelled booking says what is on its way back', async () => {
   const { token, id, db } = await payDeposit()
   const cancelled = { status: 'cancelled', cancelReason: 'trainee', refundOwed: 37_50 } as const
