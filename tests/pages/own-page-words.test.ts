@@ -237,6 +237,23 @@ test('whoever is signed in finds the result of a course that is over', async () 
   expect((await readMain(`/dashboard/bookings/${id}`, { cookie })).text).toContain('Who comes')
 })
 
+test('whoever is signed in finds the result of a completed booking on its last day, and without a date', async () => {
+  const cookie = await staffCookie()
+  const { email } = await signedInAccount(cookie)
+  const db = await pagesDatabase()
+  const ids: string[] = []
+  for (const scheduleId of [(await addRun(db, 0)).id, null]) {
+    const { id } = await book({ email })
+    const completed = { status: 'completed', scheduleId } as const
+    await db.update(courseEnrollments).set(completed).where(eq(courseEnrollments.id, id))
+    ids.push(id)
+  }
+  const earlier = (await readMain('/dashboard', { cookie })).region('Earlier and cancelled')
+  const links = earlier.links('See this booking and its result')
+  const addresses = links.map(({ attributes }) => attributes.href)
+  for (const id of ids) expect(addresses).toContain(`/dashboard/bookings/${id}`)
+})
+
 async function signedInAccount(cookie: string) {
   const main = await readPage('/dashboard', { cookie })
   const email = /[\w.+-]+@[\w.-]+/.exec(main.one('main header p').text)?.[0] ?? ''

@@ -109,7 +109,7 @@ function shown(booking: TraineeBooking, now: Date, catalogue: Catalogue) {
     hasReceipt: paid > 0 && isBuyer,
     hasCalendar: status === 'confirmed' && days.length > 0 && !over,
     mayCancel,
-    mayHaveResult: over && (status === 'confirmed' || status === 'completed'),
+    mayHaveResult: status === 'completed' || (over && status === 'confirmed'),
     refund: mayCancel && isBuyer ? refundNow(booking, now) : null,
     courseUrl: course?.url,
     whatToBring: status === 'confirmed' && !over ? (course?.whatToBring ?? []) : [],
