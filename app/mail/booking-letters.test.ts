@@ -188,6 +188,7 @@ describe('a payment that came too late', () => {
     ['date-withdrawn', 'taken this date out of our calendar'],
     ['staff-cancelled', 'our team had cancelled this booking'],
     ['customer-cancelled', 'you had turned back'],
+    ['trainee-cancelled', 'had been cancelled under the terms of the booking'],
     [undefined, 'your place had been given up'],
   ] as const)('because of %s says so, and nothing else', async (reason, why) => {
     const { text } = await late(reason)

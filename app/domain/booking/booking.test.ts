@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, type BookingEvent, chooseStatus, decide } from './booking.ts'
+import { type Booking, type BookingEvent, chooseStatus, decide, lateReason } from './booking.ts'
 import { BOOKING_STATUSES } from './booking-status.ts'
 import { MATTER_KINDS, type MatterKind } from './matter.ts'
 
@@ -160,6 +160,16 @@ describe('a late payment', () => {
     const { booking } = decide(cancelled('expired'), { kind: 'customer-cancelled' }, free)
     expect(booking.cancelReason).toBe('customer')
     expect(decide(booking, payment, free).letter).toBe('apology')
+  })
+
+  test('for a booking that its trainee cancelled is not explained by a full date', () => {
+    for (const status of ['cancelled', 'refunded'] as const) {
+      const booking: Booking = { ...cancelled('trainee'), status }
+      expect(lateReason(booking, true)).toBe('trainee-cancelled')
+      expect(lateReason(booking, false)).toBe('trainee-cancelled')
+    }
+    expect(lateReason(cancelled('customer'), true)).toBe('customer-cancelled')
+    expect(lateReason(cancelled('expired'), true)).toBe('full')
   })
 
   test('for a booking that staff marked refunded is owed back in full', () => {

@@ -63,11 +63,17 @@ export type Decision = {
 }
 
 /** Why a payment that came too late could not be used. */
-export type LateReason = 'full' | 'date-withdrawn' | 'staff-cancelled' | 'customer-cancelled'
+export type LateReason =
+  | 'full'
+  | 'date-withdrawn'
+  | 'staff-cancelled'
+  | 'customer-cancelled'
+  | 'trainee-cancelled'
 
 /** `dateOffered`: whether the booking's run, if it has one, still takes place. */
 export function lateReason({ cancelReason, hasDate }: Booking, dateOffered: boolean): LateReason {
   if (cancelReason === 'customer') return 'customer-cancelled'
+  if (cancelReason === 'trainee') return 'trainee-cancelled'
   if (hasDate && !dateOffered) return 'date-withdrawn'
   return cancelReason === 'staff' || cancelReason === null ? 'staff-cancelled' : 'full'
 }

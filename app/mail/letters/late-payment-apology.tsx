@@ -72,6 +72,12 @@ const WORDS: Record<LateReason | 'unknown', { subject: string; title: string; op
     title: 'Your payment goes back to you',
     opening: 'Your payment reached us after you had turned back from the payment page.',
   },
+  'trainee-cancelled': {
+    subject: 'Your booking had been cancelled, and your payment goes back',
+    title: 'Your payment goes back to you',
+    opening:
+      'Your payment reached us after this place had been cancelled under the terms of the booking.',
+  },
   unknown: {
     subject: NOT_KEPT,
     title: 'We are sorry: your payment came too late',

@@ -6,10 +6,13 @@ import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
 import { openMatter } from '../../../storage/booking/matters.ts'
 import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { linkPages } from '../../../storage/schema/staff-order.ts'
 import { moveBooking } from '../move-booking.ts'
+import { cancelOwnBooking } from '../self-service/cancel-own-booking.ts'
+import { quoteRefund } from '../self-service/quote-refund.ts'
 import { sendPaymentLink } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { payByLink } from './pay-by-link.ts'
@@ -78,6 +81,27 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
   const dueDays = async (orderId: string) =>
     (await planOf(database.db, orderId)).map((one) => one.dueOn)
   const paymentLetters = async () => (await staff.letters()).flatMap(({ about }) => about ?? [])
+
+  test('a balance that arrives after the trainee cancelled goes back, and the letter does not say that the date was full', async () => {
+    const scheduleId = await office.publish(2, { startsIn: 60 })
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await staff.add({ scheduleId, deposit })
+    await staff.payCard(orderId)
+    const [{ id: bookingId } = { id: '' }] = await staff.bookings(orderId)
+    const booking = await bookingById(database.db, bookingId)
+    const quoted = booking && (await quoteRefund(booking, office.services))
+    const quote = quoted?.ok ? quoted.signed : ''
+    const actor = { by: 'trainee', userId: null } as const
+    expect(await cancelOwnBooking({ bookingId, quote, actor }, office.services)).toMatchObject({
+      ok: true,
+    })
+    await staff.cash(orderId, 200_00)
+    const sent = await database.db.select({ message: outbox.message }).from(outbox)
+    const late = sent.flatMap(({ message }) =>
+      message?.template === 'late-payment-apology' ? [message.facts] : [],
+    )
+    expect(late).toMatchObject([{ refundPence: 200_00, reason: 'trainee-cancelled' }])
+  })
 
   test('moved to an earlier date its balance is due 14 days before that, and the buyer is told once', async () => {
     const [late, early] = [
