@@ -103,6 +103,26 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     expect(late).toMatchObject([{ refundPence: 200_00, reason: 'trainee-cancelled' }])
   })
 
+  test('a matter about the balance ends when the trainee cancels: nothing is to pay any more', async () => {
+    const scheduleId = await office.publish(2, { startsIn: 60 })
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await staff.add({ scheduleId, deposit })
+    await staff.payCard(orderId)
+    office.pass(53 * DAY)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
+    const [{ id: bookingId } = { id: '' }] = await staff.bookings(orderId)
+    const booking = await bookingById(database.db, bookingId)
+    const quoted = booking && (await quoteRefund(booking, office.services))
+    const quote = quoted?.ok ? quoted.signed : ''
+    const actor = { by: 'trainee', userId: null } as const
+    expect(await cancelOwnBooking({ bookingId, quote, actor }, office.services)).toMatchObject({
+      ok: true,
+    })
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toEqual([])
+  })
+
   test('moved to an earlier date its balance is due 14 days before that, and the buyer is told once', async () => {
     const [late, early] = [
       await office.publish(1, { startsIn: 60 }),

@@ -8,11 +8,13 @@ import {
   instalmentsToFollow,
   ordersPastDeadline,
   plansDueTooLate,
+  settledBalances,
 } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { runIsolated } from '../../basics/run-isolated.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { bringBalanceForward } from './bring-balance-forward.ts'
 import { closePageOfLink } from './close-link-page.ts'
+import { endBalanceMatters } from './end-balance-matters.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { inviteNamed } from './invite-named.ts'
 import { closePageOfPaidOrder } from './record-payment.ts'
@@ -21,7 +23,7 @@ import { type Followed, remindOfBalance } from './remind-of-balance.ts'
 /**
  * What happens by itself to orders that staff made: card pages without an event are asked about, places
  * whose time has passed are released, people whom staff named are written to, a balance is due earlier
- * if the course is, and buyers are reminded of what is due.
+ * if the course is, buyers are reminded of what is due, and matters about a balance end with it.
  */
 export async function followStaffOrders(services: Services, { batchSize = 20 } = {}) {
   const pages = await pollOpenPages(services, batchSize)
@@ -38,7 +40,11 @@ export async function followStaffOrders(services: Services, { batchSize = 20 } =
     await bringBalanceForward(id, services)
   })
   const due = await followInstalments(services, { today, batchSize })
-  return pages + ended.length + invited + moved.length + due
+  const settled = await settledBalances(db, batchSize)
+  await runIsolated(settled, async function endMattersOf({ id }) {
+    await endBalanceMatters(id, services)
+  })
+  return pages + ended.length + invited + moved.length + due + settled.length
 }
 
 /** All of them, for those that are paid stay at the head of the list. */

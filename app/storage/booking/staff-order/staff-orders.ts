@@ -22,6 +22,7 @@ import { UNNAMED } from '../../../domain/booking/participant/unnamed.ts'
 import type { RefundTier } from '../../../domain/booking/refund.ts'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments, orders } from '../../schema/booking.ts'
+import { matters } from '../../schema/matter.ts'
 import { courseSchedules } from '../../schema/schedule.ts'
 import { instalments, linkPages, staffOrders } from '../../schema/staff-order.ts'
 
@@ -268,6 +269,23 @@ export function plansDueTooLate(
         sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
           and e.status = 'confirmed' and e.paid < e.price)`,
         sql`${instalments.dueOn} > ${firstStart(sql`${instalments.orderId}`)} - ${daysBefore}::int`,
+      ),
+    )
+    .limit(limit)
+}
+
+/** Orders with an open matter about their balance of which nothing is to pay any more. */
+export function settledBalances(db: Handle, limit: number) {
+  return db
+    .selectDistinct({ id: sql<string>`${matters.orderId}` })
+    .from(matters)
+    .where(
+      and(
+        eq(matters.kind, 'balance-unpaid'),
+        isNull(matters.settledAt),
+        isNotNull(matters.orderId),
+        sql`not exists (select from course_enrollments e where e.order_id = ${matters.orderId}
+          and e.status in ('pending', 'confirmed', 'completed') and e.paid < e.price)`,
       ),
     )
     .limit(limit)

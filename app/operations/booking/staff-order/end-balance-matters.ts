@@ -1,0 +1,15 @@
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../../storage/booking/matters.ts'
+import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { whatIsOpen } from './what-is-open.ts'
+
+/** Once the places that were not paid for are cancelled, by whomever, staff have nothing to ask for. */
+export async function endBalanceMatters(orderId: string, { db, now }: Services) {
+  await db.transaction(async (tx) => {
+    const bookings = await lockBookings(tx, { orderId })
+    if (whatIsOpen(await planOf(tx, orderId), bookings)) return
+    const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
+    await endMatters(tx, { ...ending, orderId, bookingId: null, now: now() })
+  })
+}
