@@ -33,6 +33,19 @@ describe('the buyer', () => {
     expect(await placesRow()).toMatch(/^Places\s*3 places, 1 cancelled/)
   })
 
+  test('reads on the first day that names are not entered here any more, and after the last day nothing', async () => {
+    const today = await addGroup({ startsIn: 0 })
+    const call = 'Names can no longer be entered here: please call 01632 960146.'
+    const { text } = (await read(`/my-order/${today.orderToken}`)).region('Who comes')
+    expect(text).toContain(`3 places are not named yet. 0 of 3 have given their details. ${call}`)
+    const form = await read(`/my-order/${today.orderToken}/participants`)
+    expect(form.text).toContain(call)
+    expect(form.text).not.toContain('Send somebody else')
+
+    const over = await addGroup({ startsIn: -1 })
+    expect((await read(`/my-order/${over.orderToken}`)).text).not.toContain('not named yet.')
+  })
+
   test('names two people in one form, and sees who is complete and who is missing', async () => {
     const { orderToken, first, second, scheduleId } = await addGroup()
     const path = `/my-order/${orderToken}`

@@ -10,7 +10,7 @@ test('staff read how many people are missing, and by when it is decided', () => 
   expect(willItRun(run, asked('2026-11-16'))).toBe('2 more needed by Friday')
   expect(willItRun({ ...run, taken: 3 }, asked('2026-11-16'))).toBe('1 more needed by Friday')
   expect(willItRun(run, asked('2026-11-13'))).toBe('2 more needed by Fri 20 Nov')
-  expect(willItRun(run, asked('2026-11-20'))).toBe('2 more needed by today')
+  expect(willItRun(run, asked('2026-11-20'))).toBe('2 more needed today')
 })
 
 test('after the decision day staff are asked to decide, until it has begun', () => {

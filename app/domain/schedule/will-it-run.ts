@@ -28,14 +28,14 @@ export function willItRun({ status, startDate, taken, confirmedAt }: Run, questi
   const decisionDay = addDays(startDate, -minimum.daysBefore)
   if (today > decisionDay) return tooFewText(missing)
   if (decisionDay > addDays(today, lookAheadDays)) return null
-  return `${missing} more needed by ${dayName(decisionDay, today)}`
+  return `${missing} more needed ${dayName(decisionDay, today)}`
 }
 
 export const tooFewText = (missing: number) => `${missing} too few: decide whether it runs`
 
-/** "Friday" within a week, the date after that. */
+/** "by Friday" within a week, the date after that. */
 function dayName(day: string, today: string) {
   const ahead = daysBetween(today, day)
   if (ahead === 0) return 'today'
-  return ahead < 7 ? (wholeDayText(day).split(' ')[0] ?? '') : shortDayText(day)
+  return `by ${ahead < 7 ? wholeDayText(day).split(' ')[0] : shortDayText(day)}`
 }

@@ -1,7 +1,10 @@
+import { academy } from '../../../../content/academy.ts'
 import type { DetailsState } from '../../../domain/booking/participant/details-state.ts'
 import { isNamed, NOT_NAMED_YET } from '../../../domain/booking/participant/unnamed.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+
+export const TOO_LATE_TO_NAME = `Names can no longer be entered here: please call ${academy.phones.bookings.display}.`
 
 /** Whether the participant has given their details: all that the buyer sees of them. */
 export function DetailsBadge({ place }: { place: { fullName: string; details: DetailsState } }) {
@@ -44,6 +47,7 @@ export function Participants({ of, path }: Props) {
         <p className="mt-1">
           {unnamed > 0 ? `${placesText(unnamed)} not named yet. ` : ''}
           {detailsText(of)}
+          {unnamed > 0 && !mayName ? ` ${TOO_LATE_TO_NAME}` : ''}
         </p>
       )}
       {mayName ? (

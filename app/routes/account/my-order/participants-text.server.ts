@@ -1,3 +1,4 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { wholeDayText } from '../../../domain/schedule/run-text.ts'
 import { deadlineOf } from '../../../operations/booking/participant/asked-details.ts'
@@ -7,9 +8,11 @@ import { openPlaces } from './open-places.server.ts'
 
 /** How far the order is with naming its participants; null where nobody is asked for anything. */
 export async function participantsText(bookings: readonly TraineeBooking[], services: Services) {
-  const asked = bookings.filter(
-    ({ detailsState, status }) => detailsState !== 'not-asked' && status === 'confirmed',
-  )
+  const today = londonToday(services.now())
+  const asked = bookings.filter(({ detailsState, status, endDate }) => {
+    const isOver = endDate !== null && endDate < today
+    return detailsState !== 'not-asked' && status === 'confirmed' && !isOver
+  })
   const [first] = asked
   if (!first) return null
   const { open } = await openPlaces(first.orderId, services)
@@ -17,6 +20,7 @@ export async function participantsText(bookings: readonly TraineeBooking[], serv
   const deadlines = asked
     .filter(({ detailsState }) => detailsState !== 'complete')
     .flatMap((place) => deadlineOf(place, services) ?? [])
+    .filter((day) => day >= today)
     .toSorted()
   const [deadline] = deadlines
   return {

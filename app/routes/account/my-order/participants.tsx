@@ -6,6 +6,7 @@ import {
   SHARED_FIELD,
   typedPerson,
 } from '../../../domain/booking/participant/naming.ts'
+import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { nameOwnParticipants } from '../../../operations/booking/participant/name-own-participants.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
@@ -20,10 +21,11 @@ import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import type { Route } from './+types/participants.ts'
 import { namingRefusals } from './naming-refusals.ts'
 import { type OpenPlace, openPlaces } from './open-places.server.ts'
+import { TOO_LATE_TO_NAME } from './participants-summary.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { open, path } = await requireOpenPlaces(args)
-  return { path, places: open }
+  const { open, others, path } = await requireOpenPlaces(args)
+  return { path, places: open, isTooLate: others.some((place) => !isNamed(place)) }
 }
 
 async function requireOpenPlaces(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -57,7 +59,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function WhoComes({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, places } = loaderData
+  const { path, places, isTooLate } = loaderData
   const sending = useSending()
   const errors: Record<string, string> = actionData?.errors ?? {}
   const hasPlaces = places.length > 0
@@ -103,8 +105,9 @@ export default function WhoComes({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <p className="mt-4 text-lg">
-            There is nobody left to name. If another person is to come, choose “Send somebody else”
-            at that place of your order.
+            {isTooLate
+              ? TOO_LATE_TO_NAME
+              : 'There is nobody left to name. If another person is to come, choose “Send somebody else” at that place of your order.'}
           </p>
           <div className="mt-8">
             <ActionLink to={path} look="onLight">

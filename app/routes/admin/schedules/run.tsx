@@ -147,7 +147,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           <ErrorSummary errors={errors} />
         </div>
       ) : null}
-      {decision ? <Decision decision={decision} /> : null}
+      {decision ? <Decision decision={decision} runId={date.id} /> : null}
       <Rules classroom={classroom} status={date.status} />
       <PrintedPeople people={people} venue={date.location} hours={hours} />
       <div className="grid items-start gap-6 xl:grid-cols-2 print:hidden">

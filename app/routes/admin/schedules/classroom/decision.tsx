@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
+import { PortalActionLink } from '../../../../ui/portal-action-link.tsx'
 import type { RunDecision } from './decision-of.server.ts'
 
-/** Will it run? What is missing, and the button with which staff decide it. */
-export function Decision({ decision }: { decision: RunDecision }) {
+/** Will it run? What is missing, and the two ways in which staff decide it. */
+export function Decision({ decision, runId }: { decision: RunDecision; runId: string }) {
   const { isConfirmed, mayTakeBack, text, least } = decision
   return (
     <Form
@@ -23,6 +24,11 @@ export function Decision({ decision }: { decision: RunDecision }) {
           It runs
         </Button>
       )}
+      {text ? (
+        <PortalActionLink to={`/admin/schedules/${runId}/cancel`} look="onLight">
+          Cancel it…
+        </PortalActionLink>
+      ) : null}
       {mayTakeBack ? (
         <Button look="plain" name="runs" value="no">
           Take this back
