@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         isEarlier: run.endDate < from,
         days: begun.map(({ date, state }) => ({
           ...{ date, text: shortDayText(date) },
-          ...(date < today && (state === 'open' || state === 'not-begun') && people.length > 0
-            ? { state: 'Not closed', tone: 'red' as const }
+          ...(date < today && (state === 'open' || state === 'not-begun')
+            ? notClosed(people.length)
             : { state: dayStates[state].text, tone: dayStates[state].tone }),
         })),
         conflicts: begun.reduce((sum, { conflicts }) => sum + conflicts, 0),
@@ -41,6 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
   return { registers }
 }
+
+const notClosed = (people: number) =>
+  people > 0
+    ? { state: 'Not closed', tone: 'red' as const }
+    : { state: 'Nobody had a place', tone: 'grey' as const }
 
 export default function Attendance({ loaderData }: Route.ComponentProps) {
   const { registers } = loaderData
