@@ -12,6 +12,7 @@ const known = (change: Partial<KnownPayment>): KnownPayment => ({
   refundOwed: 0,
   refunded: 0,
   paidBackOutside: 0,
+  lost: 0,
   ...change,
 })
 const result = (change: Partial<KnownPayment>) => paymentResult(known(change))
@@ -88,6 +89,24 @@ test('a part that was paid by a link is not said to be none once the booking is 
       expect(result({ ...paid, cancelReason: 'expired', refundOwed: 100_00 })).toBe('returned')
     }
   }
+})
+
+test('a payment that the bank took back is not called successful, nor a refund', () => {
+  const lost = { payment: 'paid', refundOwed: PRICE, refunded: PRICE, lost: PRICE } as const
+  for (const status of ['pending', 'confirmed', 'completed'] as const) {
+    expect(result({ ...lost, status })).toBe('taken-back')
+    expect(text({ ...lost, status })).toMatch(/^Your bank took £250.00 back.*call us on 01632/)
+  }
+  for (const linkPage of ['open', 'expired'] as const) {
+    expect(result({ ...lost, payment: 'part-paid', status: 'confirmed', linkPage })).not.toBe(
+      'taken-back',
+    )
+  }
+  const ended = { ...lost, status: 'refunded', cancelReason: 'staff' } as const
+  expect(text(ended)).toContain('cancelled. Your bank took £250.00 back. You can call')
+  expect(text({ ...ended, lost: 100_00 })).toContain(
+    'Your bank took £100.00 back. £150.00 was sent back to your card.',
+  )
 })
 
 test('a refund that staff paid another way is not said to be on the card', () => {

@@ -11,6 +11,8 @@ export type KnownPayment = {
   refunded: number
   /** The part of it that staff paid back another way than by card. */
   paidBackOutside: number
+  /** The part of it that the bank took back after a dispute. */
+  lost: number
   /** Of the order. */
   places: number
   /** How a card page from a payment link stands, which may be about a part of the price. */
@@ -22,8 +24,9 @@ export type KnownPayment = {
 /**
  * What the page after paying says. Confirming: the provider has not decided yet; looking: staff
  * have to sort the payment out; returned: it came too late for a place; cancelled: by staff, before or
- * after the payment, or by the trainee after it; failed: the bank refused it later; link-unpaid: so did it, or the page ended, and
- * the payment link can be used again.
+ * after the payment, or by the trainee after it; taken-back: the bank did so after a dispute; failed:
+ * the bank refused it later; link-unpaid: so did it, or the page ended, and the payment link can be
+ * used again.
  */
 export type PaymentResult =
   | 'paid'
@@ -31,6 +34,7 @@ export type PaymentResult =
   | 'looking'
   | 'returned'
   | 'cancelled'
+  | 'taken-back'
   | 'not-paid'
   | 'failed'
   | 'link-unpaid'
@@ -43,6 +47,7 @@ export function paymentResult(known: KnownPayment): PaymentResult {
   // Unless everything was paid in another way meanwhile.
   if (isLive && !isUnclear && payment !== 'paid' && linkPage !== 'paid')
     return linkPage === 'open' ? 'confirming' : 'link-unpaid'
+  if (isLive && known.lost > 0) return 'taken-back'
   if (status === 'confirmed' || status === 'completed') return 'paid'
   if (payment === 'paid') {
     if (status === 'pending') return 'paid'
@@ -71,6 +76,7 @@ export const resultTitles: Record<PaymentResult, string> = {
   looking: 'We are checking your payment',
   returned: 'Your payment came too late',
   cancelled: 'This booking was cancelled',
+  'taken-back': 'Your payment was taken back',
   'not-paid': 'No payment was made',
   failed: 'Your payment did not go through',
   'link-unpaid': 'Your payment did not go through',
@@ -94,6 +100,8 @@ export function resultText(known: KnownPayment, { course, phone }: TextDetails) 
         return `This booking of ${course} has been cancelled, and your payment is still with your bank. If it arrives, you get the whole amount back to your card, and we write to you. You can call us on ${phone}.`
       }
       return `We have your payment, but this booking of ${course} has been cancelled. ${refundText(known)} You can call us on ${phone}.`
+    case 'taken-back':
+      return `Your bank took ${poundsText(known.lost)} back that had been paid for ${course}. Please call us on ${phone} about your ${isOne ? 'place' : 'places'}.`
     case 'not-paid':
       return `The payment page was closed before a payment was made, so no money was taken and the ${isOne ? 'place was' : 'places were'} given back.`
     case 'failed':
@@ -104,12 +112,19 @@ export function resultText(known: KnownPayment, { course, phone }: TextDetails) 
 }
 
 function refundText(known: KnownPayment) {
-  const { refunded, paidBackOutside } = known
-  const comesBack = comesBackText(known)
-  if (comesBack) return comesBack
-  if (paidBackOutside > 0) return `${poundsText(refunded)} was paid back to you, not all by card.`
-  if (refunded > 0) return `${poundsText(refunded)} was sent back to your card.`
+  const { lost } = known
+  const takenBack = lost > 0 ? `Your bank took ${poundsText(lost)} back.` : ''
+  const texts = [takenBack, comesBackText(known) || sentBackText(known)].filter(Boolean)
+  if (texts.length > 0) return texts.join(' ')
   return 'If you have not heard from us about it, our team tells you whether a refund is due.'
+}
+
+function sentBackText({ refunded, paidBackOutside, lost }: KnownPayment) {
+  const sentBack = refunded - lost
+  if (sentBack <= 0) return ''
+  return paidBackOutside > 0
+    ? `${poundsText(sentBack)} was paid back to you, not all by card.`
+    : `${poundsText(sentBack)} was sent back to your card.`
 }
 
 /** What is owed and has not been paid back yet; empty if it is nothing. */

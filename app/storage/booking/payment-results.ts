@@ -4,7 +4,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 import { linkPages } from '../schema/staff-order.ts'
-import { settledOutside } from './refunds.ts'
+import { lostInDispute, settledOutside } from './refunds.ts'
 
 /**
  * What the success page shows to whoever has its URL. The address is for a short time only. Of an
@@ -23,14 +23,14 @@ function ofOrder(places: readonly Place[]) {
   const kept = places.filter(({ status }) => occupiesPlace(status))
   const shown = kept[0] ?? places[0]
   if (!shown) return undefined
-  const sum = (amount: 'refundOwed' | 'refunded' | 'paidBackOutside') =>
+  const sum = (amount: 'refundOwed' | 'refunded' | 'paidBackOutside' | 'lost') =>
     places.reduce((all, place) => all + place[amount], 0)
   return {
     ...shown,
     places: kept.length || places.length,
     needsAttention: places.some(({ needsAttention }) => needsAttention),
     ...{ refundOwed: sum('refundOwed'), refunded: sum('refunded') },
-    paidBackOutside: sum('paidBackOutside'),
+    ...{ paidBackOutside: sum('paidBackOutside'), lost: sum('lost') },
   }
 }
 
@@ -77,6 +77,7 @@ const resultFields = {
   refundOwed: courseEnrollments.refundOwed,
   refunded: courseEnrollments.refunded,
   paidBackOutside: settledOutside(courseEnrollments.id),
+  lost: lostInDispute(courseEnrollments.id),
 }
 
 /** Whether staff have to find out what happened to the money. */
