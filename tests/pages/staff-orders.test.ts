@@ -10,6 +10,7 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
+import { refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { linkPages } from '../../app/storage/schema/staff-order.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -313,6 +314,22 @@ describe('the buyer’s payment page', () => {
     expect(main.text).toContain('Sent back to you£250.00')
     const panel = (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')
     expect(panel.text).toContain('Given back£250.00')
+  })
+
+  test('what the bank took back after a dispute is not said to be given back', async () => {
+    const { orderId, bookingId } = await newStaffOrder(db, pagesSecret)
+    const money = { paid: 250_00, refundOwed: 250_00, refunded: 250_00 }
+    await db
+      .update(courseEnrollments)
+      .set({ status: 'confirmed', ...money })
+      .where(eq(courseEnrollments.id, bookingId))
+    await db.insert(refunds).values({
+      ...{ orderId, enrollmentId: bookingId, amount: 250_00, reason: 'dispute-lost' },
+      ...{ state: 'made', idempotencyKey: randomUUID() },
+    })
+    const panel = (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')
+    expect(panel.text).toContain('Taken back by the bank£250.00')
+    expect(panel.text).not.toContain('Given back')
   })
 
   test('a matter about a whole order leads staff to it, by the name of the buyer', async () => {

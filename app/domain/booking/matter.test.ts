@@ -14,4 +14,5 @@ test('a dispute says how far it is', () => {
   const texts = DISPUTE_STATES.map((state) => matterText('dispute', state))
   expect(new Set(texts).size).toBe(DISPUTE_STATES.length)
   expect(matterText('dispute', 'won')).toMatch(/lost and then won .* does not count as refunded/)
+  expect(matterText('dispute', 'lost')).toMatch(/Ask the buyer to pay again, or cancel the place$/)
 })

@@ -114,11 +114,15 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
 const REVERSED =
   'The dispute was lost and then won after all: the money is back with the academy and does not count as refunded any more. Decide whether the place is kept'
 
+const LOST =
+  'The dispute was lost: the bank took the money back. Ask the buyer to pay again, or cancel the place'
+
 /** Of an open matter. For a dispute whose state is known, the sentence says how far it is. */
 export function matterText(kind: MatterKind, disputeState: DisputeState | null) {
   const { text } = matterWords(kind)
   // A dispute that is won ends its matter, unless it was booked as lost before.
   if (kind === 'dispute' && disputeState === 'won') return REVERSED
+  if (kind === 'dispute' && disputeState === 'lost') return LOST
   return kind === 'dispute' && disputeState ? disputeText(disputeState) : text
 }
 

@@ -29,7 +29,8 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
     (sum, { refundOwed, refunded }) => sum + refundOwed - refunded,
     0,
   )
-  const givenBackPence = bookings.reduce((sum, { refunded }) => sum + refunded, 0)
+  const lostPence = bookings.reduce((sum, { lostInDispute }) => sum + lostInDispute, 0)
+  const givenBackPence = bookings.reduce((sum, { refunded }) => sum + refunded, 0) - lostPence
   return {
     submission: crypto.randomUUID(),
     today,
@@ -51,6 +52,7 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
     },
     underWay: order.underWayPence > 0 ? poundsText(order.underWayPence) : null,
     givenBack: givenBackPence > 0 ? poundsText(givenBackPence) : null,
+    takenBack: lostPence > 0 ? poundsText(lostPence) : null,
     owedBack: owedPence > 0 ? poundsText(owedPence) : null,
     plan:
       order.plan.length > 1

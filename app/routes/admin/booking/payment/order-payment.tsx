@@ -27,6 +27,7 @@ export function OrderPayment({ payment, result }: Props) {
             ? { label: 'Received', value: <Lines lines={payments} /> }
             : { label: 'Received', value: 'Nothing yet' },
           payment.givenBack ? { label: 'Given back', value: payment.givenBack } : null,
+          payment.takenBack ? { label: 'Taken back by the bank', value: payment.takenBack } : null,
           payment.owedBack ? { label: 'To be given back', value: payment.owedBack } : null,
           payment.underWay
             ? {
