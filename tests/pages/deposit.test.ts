@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { HOUR } from '../../app/domain/basics/durations.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { dayText, wholeDayText } from '../../app/domain/schedule/run-text.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { payments } from '../../app/storage/schema/payment.ts'
 import { instalments, linkPages, staffOrders } from '../../app/storage/schema/staff-order.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
@@ -124,22 +127,67 @@ test('the dashboard has the button at the booking', async () => {
   expect(bookings.one('form').attributes.action).toBe(`/dashboard/bookings/${id}`)
 })
 
-test('after paying the deposit, the page says what is still to pay', async () => {
-  const { db, orderId, dueOn } = await payDeposit()
+/** A card page that was paid, and its payment. */
+async function addPaidPage(db: Handle, { orderId, pence, daysAgo = 0 }: PaidPage) {
   const [sessionId, id] = [`cs_${randomUUID()}`, randomUUID()]
   await db.insert(linkPages).values({
     ...{ id, orderId, idempotencyKey: id, sessionId, state: 'paid', expiresAt: new Date() },
     parameters: {
-      ...{ attemptId: id, title: 'Door Supervisor', description: '', pence: 50_00 },
+      ...{ attemptId: id, title: 'Door Supervisor', description: '', pence },
       ...{ currency: 'gbp', email: '', expiresAt: 0, successUrl: '', cancelUrl: '' },
     },
   })
+  const paidAt = new Date(Date.now() - daysAgo * 24 * HOUR)
+  await db.insert(payments).values({ orderId, sessionId, amount: pence, currency: 'gbp', paidAt })
+  return sessionId
+}
+
+type PaidPage = { orderId: string; pence: number; daysAgo?: number }
+
+test('after paying the deposit, the page says what is still to pay', async () => {
+  const { db, orderId, dueOn } = await payDeposit()
+  const sessionId = await addPaidPage(db, { orderId, pence: 50_00 })
   const page = await read(`/payment-success?session_id=${sessionId}`)
   const [paid, rest] = ['Paid', 'Still to pay'].map((name) => {
     const at = page.texts('dt').indexOf(name)
     return page.texts('dd')[at]
   })
   expect([paid, rest]).toEqual(['£50.00', `£200.00, by ${dayText(dueOn)}`])
+  expect(page.texts('h2')).toContain('What happens next')
+})
+
+test('after paying the balance, the page says that it was received, and nothing of a new booking', async () => {
+  const { db, orderId, id } = await payDeposit()
+  const deposit = await addPaidPage(db, { orderId, pence: 50_00, daysAgo: 20 })
+  const part = await addPaidPage(db, { orderId, pence: 80_00, daysAgo: 10 })
+  const read80 = await read(`/payment-success?session_id=${part}`)
+  expect(read80.text).toContain('We have received your payment of £80.00')
+  expect(read80.text).toMatch(/£200\.00 is still to pay by \d+ \w+ 20\d\d\./)
+  await db.update(courseEnrollments).set({ paid: 250_00 }).where(eq(courseEnrollments.id, id))
+  const balance = await addPaidPage(db, { orderId, pence: 120_00 })
+  const page = await read(`/payment-success?session_id=${balance}`)
+  expect(page.text).toContain('We have received your payment of £120.00')
+  expect(page.text).toContain('Nothing more is to be paid.')
+  expect(page.text).not.toMatch(/Thank you for booking|What happens next|within 24 hours/)
+  expect(page.links('Create your account')).toHaveLength(0)
+  expect(page.link('Find your order').attributes.href).toBe('/find-booking')
+  // The page of the first payment stays as it was.
+  expect((await read(`/payment-success?session_id=${deposit}`)).text).toContain('Thank you for')
+})
+
+test('a card page of an order that was paid in another way is not said to be paid', async () => {
+  const { db, orderId, id } = await payDeposit()
+  await addPaidPage(db, { orderId, pence: 50_00, daysAgo: 20 })
+  const { id: pageId } = await addPageUnderWay(db, orderId, 200_00)
+  const [left] = await db
+    .update(linkPages)
+    .set({ state: 'expired', processingSince: null })
+    .where(eq(linkPages.id, pageId))
+    .returning({ sessionId: linkPages.sessionId })
+  await db.update(courseEnrollments).set({ paid: 250_00 }).where(eq(courseEnrollments.id, id))
+  const page = await read(`/payment-success?session_id=${left?.sessionId}`)
+  expect(page.text).toContain('has been paid in another way. Nothing more is to be paid.')
+  expect(page.text).not.toContain('£200.00')
 })
 
 test('before a move to an earlier date the page says that the balance is due earlier', async () => {

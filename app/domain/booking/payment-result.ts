@@ -128,7 +128,7 @@ function sentBackText({ refunded, paidBackOutside, lost }: KnownPayment) {
 }
 
 /** What is owed and has not been paid back yet; empty if it is nothing. */
-function comesBackText({ refundOwed, refunded, needsAttention }: KnownPayment) {
+export function comesBackText({ refundOwed, refunded, needsAttention }: KnownPayment) {
   const left = refundOwed - refunded
   if (left <= 0) return ''
   return needsAttention

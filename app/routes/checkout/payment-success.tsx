@@ -3,8 +3,10 @@ import { checkout } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { furtherPaymentText } from '../../domain/booking/order/further-payment.ts'
 import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
 import {
+  comesBackText,
   type PaymentResult,
   paymentResult,
   resultText,
@@ -48,26 +50,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = isPaid
     ? await openBalance(services.db, found.orderId, londonToday(services.now()))
     : null
+  const isFurther = isPaid && found.isFurther
+  // Only a page from a payment link has a state of its own.
+  const pence = isPaid && (found.linkPage ?? 'paid') === 'paid' ? found.pence : null
   return {
     result,
-    text: found
-      ? resultText(found, { course: found.courseTitle, phone })
-      : `Thank you for ${known ? `booking ${course}` : 'your booking'}.`,
+    isFurther,
+    text: isFurther
+      ? `${furtherPaymentText({ course: found.courseTitle, pence, open })} ${comesBackText(found)}`.trim()
+      : found
+        ? resultText(found, { course: found.courseTitle, phone })
+        : `Thank you for ${known ? `booking ${course}` : 'your booking'}.`,
     booked: {
       reference: bookingReference(found?.bookingId),
-      amount: isPaid ? poundsText(found.pence) : null,
+      amount: pence === null ? null : poundsText(pence),
       stillToPay: open && stillToPayText(open),
       places: found?.places ?? 1,
       ...whenAndWhere(days),
       dates: datesText(days) ?? (found?.courseDate || null),
     },
-    address: isPaid ? recentAddress(found, { now: services.now(), shownHours }) : null,
+    address:
+      isPaid && !isFurther ? recentAddress(found, { now: services.now(), shownHours }) : null,
     again: found ? `/courses/${found.courseSlug}` : '/courses',
     calendar:
-      isPaid && found.scheduleId
+      isPaid && !isFurther && found.scheduleId
         ? `/payment-success/course.ics?session_id=${encodeURIComponent(paymentPageId ?? '')}`
         : null,
-    account: isPaid ? `/sign-up?payment=${encodeURIComponent(paymentPageId ?? '')}` : null,
+    account:
+      isPaid && !isFurther ? `/sign-up?payment=${encodeURIComponent(paymentPageId ?? '')}` : null,
   }
 }
 
@@ -87,18 +97,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** A later payment ends no booking that the browser keeps: that one is another. */
+function endOf({
+  result,
+  isFurther,
+}: Pick<Route.ComponentProps['loaderData'], 'result' | 'isFurther'>) {
+  if (result === 'paid') return isFurther ? null : 'paid'
+  return result && startsAnew.includes(result) ? 'unpaid' : null
+}
+
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { result, text, booked, address, again, calendar, account } = loaderData
+  const { result, isFurther, text, booked, address, again, calendar, account } = loaderData
   const isPaid = result === null || result === 'paid'
   return (
     <ResultPage
       title={resultTitles[result ?? 'paid']}
-      end={result === 'paid' ? 'paid' : result && startsAnew.includes(result) ? 'unpaid' : null}
+      end={endOf(loaderData)}
       actions={
         <>
           {calendar ? (
             <ActionLink to={calendar} look="primary">
               Add to calendar
+            </ActionLink>
+          ) : null}
+          {isFurther ? (
+            <ActionLink to="/find-booking" look="primary">
+              Find your order
             </ActionLink>
           ) : null}
           {account ? (
@@ -111,7 +135,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
               Choose another date
             </ActionLink>
           ) : (
-            <ActionLink to="/" look={calendar ? 'onLight' : 'primary'}>
+            <ActionLink to="/" look={calendar || isFurther ? 'onLight' : 'primary'}>
               Return to Home
             </ActionLink>
           )}
@@ -137,7 +161,14 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </div>
-      {isPaid ? <NextSteps hasDate={booked.dates !== null} places={booked.places} /> : null}
+      {isFurther ? (
+        <p className="mt-6">
+          The page of your {booked.places > 1 ? 'order' : 'booking'} says how everything stands. Its
+          link is in the confirmation; we send it again if you lose it.
+        </p>
+      ) : isPaid ? (
+        <NextSteps hasDate={booked.dates !== null} places={booked.places} />
+      ) : null}
       {result === 'confirming' ? (
         <>
           <Island name="reload-until-decided" when="idle" of={ReloadUntilDecided} props={{}} />

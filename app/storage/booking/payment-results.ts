@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import type { KnownPayment } from '../../domain/booking/payment-result.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
@@ -17,7 +18,8 @@ export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
   )
 }
 
-type Place = Awaited<ReturnType<typeof placesOfCheckout>>[number]
+type Place = Awaited<ReturnType<typeof placesOfCheckout>>[number] &
+  Pick<KnownPayment, 'linkPage' | 'isLinkWithBank'>
 
 function ofOrder(places: readonly Place[]) {
   const kept = places.filter(({ status }) => occupiesPlace(status))
@@ -52,6 +54,7 @@ function placesOfLinkPage(db: Handle, paymentPageId: string) {
       pence: sql<number>`(${linkPages.parameters} ->> 'pence')::int`,
       linkPage: linkPages.state,
       isLinkWithBank: sql<boolean>`${linkPages.processingSince} is not null`,
+      isFurther: hasEarlierPayment,
     })
     .from(linkPages)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, linkPages.orderId))
@@ -59,6 +62,12 @@ function placesOfLinkPage(db: Handle, paymentPageId: string) {
     .where(eq(linkPages.sessionId, paymentPageId))
     .orderBy(asc(courseEnrollments.id))
 }
+
+/** Whether something was paid for the order before this page was, or instead of it. */
+const hasEarlierPayment = sql<boolean>`exists (select from payments p
+  left join payments own on own.session_id = ${linkPages.sessionId}
+  where p.order_id = ${linkPages.orderId} and p.id is distinct from own.id
+    and (own.id is null or (p.paid_at, p.created_at) < (own.paid_at, own.created_at)))`
 
 const resultFields = {
   bookingId: courseEnrollments.id,
@@ -78,6 +87,8 @@ const resultFields = {
   refunded: courseEnrollments.refunded,
   paidBackOutside: settledOutside(courseEnrollments.id),
   lost: lostInDispute(courseEnrollments.id),
+  // The page of a checkout is about the first payment of its order.
+  isFurther: sql<boolean>`false`,
 }
 
 /** Whether staff have to find out what happened to the money. */
