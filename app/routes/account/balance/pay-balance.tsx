@@ -23,7 +23,7 @@ export function PayBalance({ balance, path, places, look = 'primary' }: Props) {
     <div className={`border-l-4 bg-card p-5 ${isOverdue ? 'border-amber' : 'border-ink'}`}>
       <p className="font-semibold">
         Still to pay: <span className="figures">{poundsText(restPence)}</span>
-        {places > 1 ? ` for all ${places} places` : ''}
+        {forPlaces(places)}
       </p>
       {underWayPence > 0 ? (
         <div className="mt-3">
@@ -34,6 +34,11 @@ export function PayBalance({ balance, path, places, look = 'primary' }: Props) {
       )}
     </div>
   )
+}
+
+function forPlaces(places: number) {
+  if (places === 1) return ''
+  return places === 2 ? ' for both places' : ` for all ${places} places`
 }
 
 function WayToPay({ balance, path, places, look }: Required<Props>) {
