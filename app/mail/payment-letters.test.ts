@@ -34,6 +34,32 @@ test('one place and several are counted in words', async () => {
   expect(two.text).toMatch(/Places:? 2 places/)
 })
 
+test('without a date no place is promised: the dates are arranged after the payment', async () => {
+  const made = await words({ places: 1, courseDate: '' })
+  expect(made.text).toContain('Please pay for')
+  expect(made.text).toContain(
+    'by the end of Monday 18 May 2026; then we arrange the dates with you',
+  )
+  const failed = await words({ occasion: 'failed', places: 2, courseDate: '' })
+  expect(failed.text).toContain('Please pay again by the end of Monday 18 May 2026')
+  const ended = await words({ occasion: 'ended', places: 1, courseDate: '', payUntil: '' })
+  expect(ended.subject).toMatch(/^Your booking has ended: /)
+  expect(ended.text).toContain('you owe nothing')
+  for (const { subject, text } of [made, failed, ended]) {
+    expect(subject + text).not.toMatch(/\bheld\b|\bkeep\b|\bkept\b|offered to others/i)
+  }
+})
+
+test('once a place is cancelled the payments are those for the places left, which nobody agreed', async () => {
+  const agreed = await words({})
+  expect(agreed.text).toContain('What we agreed, without interest:')
+  const left = await words({ isPartCancelled: true })
+  expect(left.text).toContain('For the 2 places left, without interest:')
+  expect(left.text).not.toContain('What we agreed')
+  const one = await words({ isPartCancelled: true, places: 1 })
+  expect(one.text).toContain('For the place left, without interest:')
+})
+
 test('once the deposit is paid the place is booked, and the plan says what is paid', async () => {
   const plan = [
     { pence: 60_00, dueOn: '2026-04-20' },

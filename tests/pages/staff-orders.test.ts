@@ -12,7 +12,8 @@ import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { linkPages } from '../../app/storage/schema/staff-order.ts'
+import { instalments, linkPages } from '../../app/storage/schema/staff-order.ts'
+import { addRun } from '../booking/paid-booking.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { addPageUnderWay, newStaffOrder } from '../staff-order.ts'
 import { ask, pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
@@ -234,7 +235,30 @@ describe('the buyer’s payment page', () => {
     expect(main.text).toContain(bookingReference(bookingId))
     expect(main.text).toContain('Door Supervisor')
     expect(main.texts('button')).toContain('Pay £250.00 by card')
-    expect(main.text).toContain('We keep your place until the end of')
+    expect(main.text).toContain('then we arrange the dates with you')
+    expect(main.text).not.toContain('We keep')
+    const { id: scheduleId } = await addRun(db, 30)
+    const dated = { scheduleId, courseDate: '1 March 2027' }
+    await db.update(courseEnrollments).set(dated).where(eq(courseEnrollments.id, bookingId))
+    const held = await readMain(`${path}?later`)
+    expect(held.text).toContain('We keep your place until the end of')
+    expect(held.text).not.toContain('we arrange the dates')
+  })
+
+  test('once a place is cancelled it does not call the payments for the others agreed', async () => {
+    const { path, orderId, bookingId } = await newStaffOrder(db, pagesSecret)
+    const dueOn = addDays(today, 30)
+    await db.insert(instalments).values({ orderId, nth: 2, amount: 250_00, dueOn })
+    expect((await readMain(path)).texts('dt')).toContain('What we agreed, without interest')
+    const [kept] = await db
+      .select()
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.id, bookingId))
+    if (!kept) throw new Error('There is no such booking.')
+    await db.insert(courseEnrollments).values({ ...kept, id: randomUUID(), status: 'cancelled' })
+    const labels = (await readMain(`${path}?later`)).texts('dt')
+    expect(labels).toContain('For the place left, without interest')
+    expect(labels).not.toContain('What we agreed, without interest')
   })
 
   test('without the card provider nothing is charged, and the page says so', async () => {
@@ -279,7 +303,7 @@ describe('the buyer’s payment page', () => {
     ],
     [
       { status: 'cancelled', cancelReason: 'expired' },
-      'Your place is no longer held',
+      'Your booking has ended',
       'you have a place as long as one is free',
     ],
     [
@@ -310,6 +334,7 @@ describe('the buyer’s payment page', () => {
       .set({ status: 'cancelled', cancelReason: 'staff', ...money })
       .where(eq(courseEnrollments.id, bookingId))
     const main = await readMain(path)
+    expect(main.text).toContain('Door Supervisor, no date was arranged')
     expect(main.text).toContain('You paid£250.00')
     expect(main.text).toContain('Sent back to you£250.00')
     const panel = (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')

@@ -4,6 +4,7 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import type { BankAccount } from '../../domain/booking/order/bank-account.ts'
+import { planLabel } from '../../domain/booking/order/further-payment.ts'
 import { placesText } from '../../domain/booking/order/order-text.ts'
 import { balanceDays } from '../../domain/booking/order/payment-plan.ts'
 import type { PaymentOccasion, PaymentRequest } from '../../domain/mail/letters/payment-request.ts'
@@ -53,9 +54,7 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
         {asked.plan.length > 0 && asked.occasion !== 'ended' ? (
           <>
             <Paragraph>
-              {asked.occasion === 'due-earlier'
-                ? 'The payments now:'
-                : 'What we agreed, without interest:'}
+              {asked.occasion === 'due-earlier' ? 'The payments now:' : `${planLabel(asked)}:`}
             </Paragraph>
             <BulletList items={planTexts(asked)} />
           </>
@@ -105,7 +104,14 @@ const WORDS: Record<PaymentOccasion, { subject: string; title: string }> = {
 /** The places wait for the first payment; afterwards they are booked. */
 const isHeld = ({ payUntil }: PaymentRequest) => payUntil !== ''
 
+/** Without a date no place waits: the dates are arranged once something is paid. */
+const hasDate = ({ courseDate }: PaymentRequest) => courseDate !== ''
+
 function wordsOf(asked: PaymentRequest) {
+  if (!hasDate(asked) && asked.occasion === 'ended')
+    return { subject: 'Your booking has ended', title: 'Your booking has ended' }
+  if (!hasDate(asked) && asked.occasion === 'made' && isHeld(asked))
+    return { subject: WORDS.made.subject, title: 'Please pay for your booking' }
   if (asked.occasion === 'made' && !isHeld(asked))
     return { subject: 'What is still to pay', title: 'What is still to pay for your booking' }
   if (asked.occasion === 'made' && asked.places > 1)
@@ -130,6 +136,8 @@ function opening(asked: PaymentRequest) {
   const { occasion, courseTitle, payUntil, duePence, paidPence, underWayPence = 0 } = asked
   const place =
     asked.places > 1 ? `${placesText(asked.places)} on ${courseTitle}` : `a place on ${courseTitle}`
+  if (occasion === 'ended' && !hasDate(asked))
+    return `No payment for ${place} reached us by ${momentText(asked)}, so your booking has ended, and you owe nothing. If you still want to come, call us: often there is a way.`
   if (occasion === 'ended')
     return `We kept ${place} for you until ${momentText(asked)}, and no payment reached us. ${asked.places > 1 ? 'The places are' : 'The place is'} offered to others now, and you owe nothing. If you still want to come, call us: often there is a way.`
   if (occasion === 'received' && underWayPence > 0)
@@ -138,8 +146,12 @@ function opening(asked: PaymentRequest) {
     return duePence > 0
       ? `We have received your payment: ${poundsText(paidPence)} in all. The next part is below.`
       : `We have received your payment: ${poundsText(paidPence)} in all. Nothing more is to be paid.`
+  if (occasion === 'failed' && payUntil && !hasDate(asked))
+    return `Your bank did not complete the payment, and nothing was taken. Please pay again by the end of ${momentText(asked)}, perhaps with another card; then we arrange the dates with you.`
   if (occasion === 'failed')
     return `Your bank did not complete the payment, and nothing was taken. ${payUntil ? `We still keep ${place} for you until the end of ${momentText(asked)}.` : `You still have ${place}.`} Please pay again, perhaps with another card.`
+  if (payUntil && !hasDate(asked))
+    return `Please pay for ${place} by the end of ${momentText(asked)}; then we arrange the dates with you.`
   if (payUntil)
     return `As we agreed, we keep ${place} for you until the end of ${momentText(asked)}. ${asked.places > 1 ? 'They are' : 'It is'} yours as soon as we have your payment; after that day ${asked.places > 1 ? 'they are' : 'it is'} offered to others.`
   if (occasion === 'due-today' && asked.isOverdue)

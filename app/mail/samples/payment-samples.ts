@@ -17,7 +17,7 @@ export const paymentSamples = {
       ...booking,
       ...{ occasion: 'made', means: 'link', places: 2, totalPence: 10000, paidPence: 2000 },
       ...{ duePence: 8000, dueOn: '2026-05-18', payUntil: '2026-05-18T22:59:00.000Z' },
-      ...{ isOverdue: false, underWayPence: 0 },
+      ...{ isOverdue: false, underWayPence: 0, isPartCancelled: false },
       plan: [
         { pence: 2000, dueOn: '2026-05-10' },
         { pence: 8000, dueOn: '2026-05-18' },

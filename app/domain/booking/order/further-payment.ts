@@ -1,5 +1,6 @@
 import { poundsText } from '../../basics/money.ts'
 import { dayText } from '../../schedule/run-text.ts'
+import { placesText } from './order-text.ts'
 import type { OpenAmount } from './payment-plan.ts'
 
 type FurtherPayment = {
@@ -18,8 +19,30 @@ export function furtherPaymentText({ course, pence, open }: FurtherPayment) {
   return `${received} ${open ? restText(open) : 'Nothing more is to be paid.'}`
 }
 
-/** "£325.00 is still to pay by 1 February 2027." */
-function restText({ restPence, nextPence, nextDueOn }: OpenAmount) {
-  const part = nextPence < restPence ? `, ${poundsText(nextPence)} of it` : ''
-  return `${poundsText(restPence)} is still to pay${part} by ${dayText(nextDueOn)}.`
+/** What is still to pay for the places of an order of which others were cancelled. */
+export type LeftToPay = OpenAmount & { places: number; isOverdue?: boolean | undefined }
+
+/** "For the 2 places left £325.00 is still to pay by 1 February 2027." */
+export function leftToPayText({ places, ...open }: LeftToPay) {
+  return `${forPlacesLeft(places)} ${restText(open)}`
 }
+
+/** "For the 2 places left". */
+export function forPlacesLeft(places: number) {
+  return places === 1 ? 'For the place left' : `For the ${placesText(places)} left`
+}
+
+function restText({ restPence, nextPence, nextDueOn, isOverdue }: Omit<LeftToPay, 'places'>) {
+  const isPart = nextPence < restPence
+  const rest = `${poundsText(restPence)} is still to pay`
+  const part = isPart ? `${poundsText(nextPence)} of it` : ''
+  if (isOverdue) return `${rest}; ${part || 'it'} was due on ${dayText(nextDueOn)}.`
+  return `${rest}${isPart ? `, ${part}` : ''} by ${dayText(nextDueOn)}.`
+}
+
+/** What was agreed was for all places: once some are cancelled the parts are calculated anew. */
+export function planLabel({ places, isPartCancelled }: Planned) {
+  return `${isPartCancelled ? forPlacesLeft(places) : 'What we agreed'}, without interest`
+}
+
+type Planned = { places: number; isPartCancelled?: boolean | undefined }

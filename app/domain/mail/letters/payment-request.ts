@@ -38,6 +38,8 @@ export type PaymentRequest = BookingFields & {
   plan: readonly Instalment[]
   /** The name of the link to the page on which the order is paid; empty when nothing is open. */
   paymentPage: string
+  /** Places were cancelled, so the plan is for those left; missing in letters of earlier versions. */
+  isPartCancelled?: boolean | undefined
 }
 
 export const paymentRequest = {
@@ -52,6 +54,6 @@ export const paymentRequest = {
     ...bookingFields,
     ...{ occasion: shown, means: shown, places: shown, totalPence: shown, paidPence: shown },
     ...{ duePence: shown, dueOn: shown, payUntil: shown, plan: shown, paymentPage: shown },
-    ...{ isOverdue: shown, underWayPence: shown },
+    ...{ isOverdue: shown, underWayPence: shown, isPartCancelled: shown },
   },
 } as const satisfies LetterDefinition<PaymentRequest>

@@ -182,6 +182,7 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     })
     await payByLink({ orderId, amount: 'all' }, office.services)
     const pages = await database.db.select().from(linkPages).where(eq(linkPages.orderId, orderId))
+      isPartCancelled: true,
     const descriptions = pages.map(({ parameters }) => parameters.description)
     expect(descriptions.filter((text) => text.startsWith('2 places, '))).toHaveLength(1)
     expect(descriptions.filter((text) => !text.includes('places'))).toHaveLength(1)

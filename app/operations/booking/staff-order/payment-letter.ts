@@ -69,6 +69,7 @@ export async function paymentLetter(
     ...(underWayPence > 0 && { underWayPence }),
     payUntil: order.payUntil && order.payUntil > now ? order.payUntil.toISOString() : '',
     plan: order.plan.length > 1 ? planForPrice(order.plan, totalPence) : [],
+    ...(held.length > 0 && held.length < bookings.length && { isPartCancelled: true }),
     paymentPage: open ? await addPaymentLink(tx, { orderId, scheduleId }, now) : '',
   }
   return { template: 'payment-request', to, facts }

@@ -16,7 +16,7 @@ export type Balance = {
   underWayPence: number
   dueOn: string
   isOverdue: boolean
-  /** Until when places are held that nobody has paid for; null once they are confirmed. */
+  /** Until when places are held that nobody has paid for; null once they are confirmed, or without a date. */
   heldUntil: string | null
   /** What a transfer has to say; null for other ways to pay. */
   transferReference: string | null
@@ -28,7 +28,9 @@ export async function balanceOf(
   { db, now }: Pick<Services, 'db' | 'now'>,
 ): Promise<Balance | null> {
   const [first] = bookings.map(({ id }) => id).toSorted()
-  const orderId = bookings.find(({ status }) => occupiesPlace(status))?.orderId
+  const held = bookings.find(({ status }) => occupiesPlace(status))
+  const orderId = held?.orderId
+  const hasDate = held !== undefined && (held.startDate !== null || held.courseDate !== '')
   const today = londonToday(now())
   const open = orderId && first ? await openBalance(db, orderId, today) : null
   if (!open || !first) return null
@@ -37,7 +39,7 @@ export async function balanceOf(
     underWayPence: open.underWayPence,
     dueOn: wholeDayText(open.nextDueOn),
     isOverdue: open.nextDueOn < today,
-    heldUntil: open.payUntil && wholeDayText(londonToday(open.payUntil)),
+    heldUntil: hasDate && open.payUntil ? wholeDayText(londonToday(open.payUntil)) : null,
     transferReference: open.means === 'bank-transfer' ? bookingReference(first) : null,
   }
 }

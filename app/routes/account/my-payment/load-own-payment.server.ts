@@ -39,7 +39,11 @@ export async function loadOwnPayment(
     dates:
       startDate && endDate
         ? runText({ startDate, endDate })
-        : courseDate || 'our team arranges the dates with you',
+        : courseDate ||
+          (held.length > 0 ? 'our team arranges the dates with you' : 'no date was arranged'),
+    /** Without one no place is held. */
+    hasDate: startDate !== null || courseDate !== '',
+    isPartCancelled: held.length > 0 && held.length < bookings.length,
     places: held.length || bookings.length,
     total: pricePence || bookings.reduce((sum, { price }) => sum + price, 0),
     paid: bookings.reduce((sum, { paid, refundOwed }) => sum + paid - refundOwed, 0),

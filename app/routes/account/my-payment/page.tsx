@@ -1,6 +1,7 @@
 import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
+import { planLabel } from '../../../domain/booking/order/further-payment.ts'
 import { placesText } from '../../../domain/booking/order/order-text.ts'
 import { payByLink } from '../../../operations/booking/staff-order/pay-by-link.ts'
 import { orderOfPaymentToken } from '../../../operations/booking/staff-order/payment-link.ts'
@@ -49,8 +50,8 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
   const { courseTitle, reference, underWayPence } = payment
   const isWithBank = payment.open !== null && underWayPence > 0
   const title =
-    payment.state === 'expired' && payment.places > 1
-      ? 'Your places are no longer held'
+    payment.state === 'expired'
+      ? expiredTitle(payment)
       : titles[isWithBank ? 'underWay' : payment.state]
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
@@ -70,7 +71,7 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
           <PaymentUnderWay pence={underWayPence} />
         </div>
       ) : payment.open ? (
-        <Pay open={payment.open} isSeveral={payment.places > 1} />
+        <Pay open={payment.open} isSeveral={payment.places > 1} hasDate={payment.hasDate} />
       ) : (
         <Ended payment={payment} />
       )}
@@ -93,13 +94,18 @@ const titles = {
   open: 'Pay for your booking',
   underWay: 'Your payment is with your bank',
   paid: 'Your booking is paid',
-  expired: 'Your place is no longer held',
   cancelled: 'This booking was cancelled',
 } as const
 
+function expiredTitle({ hasDate, places }: Loaded) {
+  if (!hasDate) return 'Your booking has ended'
+  return places > 1 ? 'Your places are no longer held' : 'Your place is no longer held'
+}
+
 type Loaded = Route.ComponentProps['loaderData']
 
-function Money({ payment: { total, paid, plan, ended } }: { payment: Loaded }) {
+function Money({ payment }: { payment: Loaded }) {
+  const { total, paid, plan, ended } = payment
   const { receivedPence = 0, returnedPence = 0 } = ended ?? {}
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -110,7 +116,7 @@ function Money({ payment: { total, paid, plan, ended } }: { payment: Loaded }) {
         <Detail label="Sent back to you">{poundsText(returnedPence)}</Detail>
       ) : null}
       {plan.length > 0 ? (
-        <Detail label="What we agreed, without interest">
+        <Detail label={planLabel(payment)}>
           <ul>
             {plan.map((line) => (
               <li key={line}>{line}</li>
@@ -131,9 +137,9 @@ function Detail({ label, children }: { label: string; children: React.ReactNode 
   )
 }
 
-type PayProps = { open: NonNullable<Loaded['open']>; isSeveral: boolean }
+type PayProps = { open: NonNullable<Loaded['open']>; isSeveral: boolean; hasDate: boolean }
 
-function Pay({ open, isSeveral }: PayProps) {
+function Pay({ open, isSeveral, hasDate }: PayProps) {
   const sending = useNavigation().state !== 'idle'
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-6">
@@ -143,7 +149,12 @@ function Pay({ open, isSeveral }: PayProps) {
       <p className="font-heading text-3xl font-bold tabular-nums sm:text-4xl">
         {poundsText(open.nextPence)}
       </p>
-      {open.payUntil ? (
+      {open.payUntil && !hasDate ? (
+        <p className="mt-3">
+          Please pay by the end of {open.payUntil}; then we arrange the dates with you.
+        </p>
+      ) : null}
+      {open.payUntil && hasDate ? (
         <p className="mt-3">
           We keep your {isSeveral ? 'places' : 'place'} until the end of {open.payUntil}.{' '}
           {isSeveral ? 'They are' : 'It is'} yours as soon as you have paid.
@@ -197,8 +208,9 @@ function Transfer({
   )
 }
 
-function Ended({ payment: { state, datesUrl, underWayPence, places } }: { payment: Loaded }) {
-  const text = state === 'expired' && places > 1 ? expiredPlaces : ends[state]
+function Ended({ payment }: { payment: Loaded }) {
+  const { state, datesUrl, underWayPence } = payment
+  const text = state === 'expired' ? expiredText(payment) : ends[state]
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-6">
       <p className="text-lg">{text}</p>
@@ -222,13 +234,13 @@ function Ended({ payment: { state, datesUrl, underWayPence, places } }: { paymen
 const ends = {
   open: '',
   paid: 'Thank you: nothing more is to be paid. Your confirmation came by e-mail.',
-  expired:
-    'No payment reached us in time, so your place was given back, and you owe nothing. Call us if you still want to come: often there is a way.',
   cancelled: 'Nothing is to be paid for it.',
 } as const
 
-const expiredPlaces =
-  'No payment reached us in time, so your places were given back, and you owe nothing. Call us if you still want to come: often there is a way.'
+function expiredText({ hasDate, places }: Loaded) {
+  const given = places > 1 ? 'your places were given back' : 'your place was given back'
+  return `No payment reached us in time, so ${hasDate ? given : 'your booking has ended'}, and you owe nothing. Call us if you still want to come: often there is a way.`
+}
 
 /** For a card payment that the bank decides about only now. */
 const ifItArrives = {
