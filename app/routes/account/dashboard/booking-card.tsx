@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import type { CancellationQuote } from '../../../domain/booking/cancellation-quote.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
@@ -127,8 +128,11 @@ export function BookingCard({ booking }: Props) {
 const actionLink = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 
 function When({ booking }: Props) {
-  const { startDate, endDate, days, courseDate } = booking
-  if (!startDate || !endDate) return courseDate || 'Our team contacts you to arrange them'
+  const { startDate, endDate, days, courseDate, status } = booking
+  if (!startDate || !endDate) {
+    const open = occupiesPlace(status)
+    return courseDate || (open ? 'Our team contacts you to arrange them' : 'No date was arranged')
+  }
   const [first] = days
   return (
     <>

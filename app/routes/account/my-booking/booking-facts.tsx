@@ -18,10 +18,13 @@ export function BookingFacts({ booking, path }: Props) {
         <Detail label="Dates">
           {startDate && endDate
             ? runText({ startDate, endDate })
-            : booking.courseDate || 'Our team contacts you to arrange them'}
+            : booking.courseDate ||
+              (booking.hasEnded ? 'No date was arranged' : 'Our team contacts you to arrange them')}
           {booking.hours ? <span className="block text-ink-2">{booking.hours}</span> : null}
         </Detail>
-        <Detail label="Venue">{booking.venue ?? 'We tell you with the date'}</Detail>
+        {booking.venue || !booking.hasEnded ? (
+          <Detail label="Venue">{booking.venue ?? 'We tell you with the date'}</Detail>
+        ) : null}
         {money ? (
           <Detail label="Amount">
             {poundsText(money.price)}

@@ -232,7 +232,7 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
         <Detail label="Dates">
           {startDate && endDate
             ? runText({ startDate, endDate })
-            : place.courseDate || 'Our team arranges them'}
+            : place.courseDate || (hasEnded ? 'No date was arranged' : 'Our team arranges them')}
         </Detail>
         {place.onAccount > 0 ? (
           <Detail label="On account">{poundsText(place.onAccount)}</Detail>
