@@ -27,6 +27,8 @@ const cancelled = without(
   'refundPence',
   'rule',
   'participant',
+  'stillToPay',
+  'orderPage',
 )
 const dateCancelled = without(sampleLetter('date-cancelled').facts, 'refundPence', 'participant')
 const moved = without(sampleLetter('date-moved').facts, 'ownPage', 'orderPage', 'participant')
@@ -72,6 +74,23 @@ test('the buyer of a place on a cancelled date reads whose it was, and what come
   expect(text).toContain('which you bought for Rui Lopes')
   expect(text).toContain('£50.00 goes back to the card you paid with')
   expect(text).not.toContain('do not travel')
+})
+
+test('the buyer of a place that is cancelled reads what is to pay for the places left, and finds their order', async () => {
+  const facts = sampleLetter('booking-cancelled').facts
+  const letter = (stillToPay: typeof facts.stillToPay) =>
+    read({ template: 'booking-cancelled', to, facts: { ...facts, stillToPay } })
+  const open = { restPence: 325_00, nextPence: 325_00, nextDueOn: '2027-02-01' }
+  const { text } = await letter({ ...open, places: 2 })
+  expect(text).toContain('For the 2 places left £325.00 is still to pay by 1 February 2027.')
+  expect(text).toContain('https://academy.example/my-order/name-of-a-link')
+  const late = await letter({ ...open, places: 1, nextPence: 100_00, isOverdue: true })
+  expect(late.text).toContain(
+    'For the place left £325.00 is still to pay; £100.00 of it was due on 1 February 2027.',
+  )
+  const { stillToPay: _, orderPage: __, ...paid } = facts
+  const paidInFull = await read({ template: 'booking-cancelled', to, facts: paid })
+  expect(paidInFull.text).not.toMatch(/still to pay|my-order/)
 })
 
 test('a buyer is not told that they cancelled when another person did', async () => {

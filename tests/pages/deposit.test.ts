@@ -67,6 +67,39 @@ test('the button asks for the card page; without the provider nothing is charged
   }
 })
 
+test('after a place is cancelled the page of the order says what is to pay for the places left', async () => {
+  const { db, orderId, orderToken, id } = await payDeposit()
+  const [place] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+  if (!place) throw new Error('There is no such booking.')
+  const cancelled = { ...place, id: randomUUID(), status: 'cancelled' } as const
+  await db.insert(courseEnrollments).values([{ ...place, id: randomUUID() }, cancelled])
+  await db.update(instalments).set({ amount: 150_00 }).where(eq(instalments.orderId, orderId))
+  const page = await read(`/my-order/${orderToken}?cancelled=${cancelled.id}`)
+  expect(page.text).toContain('For the 2 places left £400.00 is still to pay. We have sent')
+  expect(page.text).toContain('Still to pay: £400.00 for both places')
+})
+
+test('a cancelled booking without a date promises neither a date nor a venue', async () => {
+  const db = await pagesDatabase()
+  const email = `${randomUUID()}@mail.example`
+  const booked = await addPaidBooking(db, { email, authSecret: pagesSecret })
+  const before = await read(`/my-booking/${booked.token}`)
+  expect(before.text).toContain('Our team contacts you to arrange them')
+  await db
+    .update(courseEnrollments)
+    .set({ status: 'cancelled', cancelReason: 'trainee' })
+    .where(eq(courseEnrollments.id, booked.id))
+  const people = testAccounts({ db })
+  const cookie = (await people.trainee(email)).get('cookie') ?? ''
+  for (const path of [`/my-booking/${booked.token}?later`, `/my-order/${booked.orderToken}`]) {
+    const page = await read(path)
+    expect(page.text, path).toContain('No date was arranged')
+    expect(page.texts('dt'), path).not.toContain('Venue')
+  }
+  const dashboard = await readMain('/dashboard', { cookie })
+  expect(dashboard.text).toContain('No date was arranged')
+})
+
 test('while the bank decides about the balance nobody is asked for it; if the bank refuses, they are again', async () => {
   const { token, orderToken, orderId, db } = await payDeposit({ dueIn: -1 })
   const { id } = await addPageUnderWay(db, orderId, 200_00)

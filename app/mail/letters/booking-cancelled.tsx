@@ -2,6 +2,7 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { leftToPayText } from '../../domain/booking/order/further-payment.ts'
 import { bankDetailsText, type RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import { nameInSentence } from '../../domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '../../domain/mail/letters.ts'
@@ -13,7 +14,7 @@ import { datesOf } from '../words/dates-of.ts'
 
 export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, context) => {
   const reference = bookingReference(booking.bookingId)
-  const { refundPence, rule, participant } = booking
+  const { refundPence, rule, participant, stillToPay, orderPage } = booking
   const refund = refundPence === undefined ? null : `£${mailPrice(refundPence)}`
   const refundLabel = booking.way === 'invoice' ? 'Less to pay' : 'Refund'
   const title = participant ? 'A place that you bought is cancelled' : 'Your booking is cancelled'
@@ -37,11 +38,16 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
             ['Why this amount', rule ? ruleText(rule) : null],
           ]}
         />
+        {stillToPay ? <Paragraph>{leftToPayText(stillToPay)}</Paragraph> : null}
         <Paragraph>
           {participant || booking.by === 'buyer' ? 'Did you not expect this?' : 'Was it not you?'}{' '}
           Call {academy.phones.bookings.display} at once, or answer this e-mail.
         </Paragraph>
-        <ActionButton href={datesOf(booking.courseTitle, context)}>See other dates</ActionButton>
+        {orderPage ? (
+          <ActionButton href={context.orderPageUrl(orderPage)}>See my order</ActionButton>
+        ) : (
+          <ActionButton href={datesOf(booking.courseTitle, context)}>See other dates</ActionButton>
+        )}
       </>
     ),
   }

@@ -61,6 +61,11 @@ export const bookingSamples = {
       rule: 'terms',
       by: 'trainee',
       ...separateBuyer,
+      stillToPay: {
+        ...{ places: 2, restPence: 8000, nextPence: 4000 },
+        ...{ nextDueOn: '2026-05-18', isOverdue: false },
+      },
+      orderPage: 'name-of-a-link',
     },
   },
   'cancellation-notice': {

@@ -1,4 +1,5 @@
 import type { CancellationRule } from '../../booking/cancellation-quote.ts'
+import type { LeftToPay } from '../../booking/order/further-payment.ts'
 import type { RefundWay } from '../../booking/order/refund-sources.ts'
 import type { ActingAs } from '../../booking/self-service/acting-as.ts'
 import {
@@ -18,6 +19,10 @@ export type BookingCancelled = BookingFields &
     rule?: CancellationRule
     /** Who cancelled; missing in letters from before this field existed: the trainee. */
     by?: ActingAs
+    /** For the places of the order that are left; missing where nothing is open, or another person pays. */
+    stillToPay?: LeftToPay
+    /** The name of the link to the order's page, where something is still to pay. */
+    orderPage?: string
   }
 
 export const bookingCancelled = {
@@ -31,5 +36,7 @@ export const bookingCancelled = {
     way: shown,
     rule: shown,
     by: shown,
+    stillToPay: shown,
+    orderPage: shown,
   },
 } as const satisfies LetterDefinition<BookingCancelled>

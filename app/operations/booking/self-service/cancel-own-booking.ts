@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../../domain/booking/booking.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import type { CancellationRule } from '../../../domain/booking/cancellation-quote.ts'
 import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
@@ -14,6 +16,7 @@ import { mayMailPayment } from '../../../domain/mail/mail-text.ts'
 import type { Services } from '../../../services.server.ts'
 import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { readRefundsUnderWay, writeDebt } from '../../../storage/booking/refunds.ts'
+import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { addWaived } from '../../../storage/invoice/invoiced-orders.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
@@ -21,7 +24,9 @@ import { recordAudit } from '../../../storage/people/audit.ts'
 import { lockRun } from '../../../storage/schedule/run-locks.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
+import { openBalance } from '../staff-order/what-is-open.ts'
 import type { Actor } from './actor.ts'
+import { addOrderLink } from './booking-link.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 import { readQuote } from './quote-refund.ts'
 
@@ -104,7 +109,8 @@ async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: 
   // Who bought the place for themselves cancels their own, also on the page of the order.
   const by = told.by === 'buyer' && !buyer ? 'trainee' : told.by
   const facts = { bookingId, fullName, courseTitle, courseDate, by }
-  const own = isPaidByAnother(locked) ? { paidByAnother: true } : { ...told, by }
+  const rest = await leftToPay(tx, locked, now)
+  const own = isPaidByAnother(locked) ? { paidByAnother: true } : { ...told, ...rest, by }
   const participant = shownName(fullName)
   const notice = { ...facts, ...told, by, fullName: participant }
   const letters: PlainLetter[] = [{ template: 'cancellation-notice', to: TEAM, facts: notice }]
@@ -112,8 +118,24 @@ async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: 
     letters.unshift({ template: 'booking-cancelled', to: email, facts: { ...facts, ...own } })
   }
   if (buyer) {
-    const toBuyer = { ...facts, ...told, fullName: buyer.fullName, participant }
+    const toBuyer = { ...facts, ...told, ...rest, fullName: buyer.fullName, participant }
     letters.push({ template: 'booking-cancelled', to: buyer.email, facts: toBuyer })
   }
   await postLetters(tx, { subjectId: bookingId, letters, now, purgeAfter: letterEnd(now) })
+}
+
+/** What the buyer has still to pay for the places left, once the cancellation is written. */
+async function leftToPay(tx: Handle, { orderId, scheduleId }: LockedBooking, now: Date) {
+  const today = londonToday(now)
+  const open = await openBalance(tx, orderId, today)
+  // Nobody is asked for what the bank may be about to pay.
+  if (!open || open.underWayPence > 0) return {}
+  const { restPence, nextPence, nextDueOn } = open
+  const bookings = await bookingsOfOrder(tx, orderId)
+  const places = bookings.filter(({ status }) => occupiesPlace(status)).length
+  const isOverdue = nextDueOn < today
+  return {
+    stillToPay: { places, restPence, nextPence, nextDueOn, ...(isOverdue && { isOverdue }) },
+    orderPage: await addOrderLink(tx, { orderId, scheduleId }, now),
+  }
 }

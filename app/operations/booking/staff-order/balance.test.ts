@@ -179,14 +179,43 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     )
     expect(facts.at(-1)).toMatchObject({
       ...{ occasion: 'again', places: 1, totalPence: 250_00, paidPence: 50_00, duePence: 200_00 },
+      isPartCancelled: true,
     })
     await payByLink({ orderId, amount: 'all' }, office.services)
     const pages = await database.db.select().from(linkPages).where(eq(linkPages.orderId, orderId))
-      isPartCancelled: true,
     const descriptions = pages.map(({ parameters }) => parameters.description)
     expect(descriptions.filter((text) => text.startsWith('2 places, '))).toHaveLength(1)
     expect(descriptions.filter((text) => !text.includes('places'))).toHaveLength(1)
   })
+
+  test.each(['buyer', 'staff'] as const)(
+    'when one of several places is cancelled (by: %s), the buyer is told what is left to pay',
+    async (by) => {
+      const scheduleId = await office.publish(3, { startsIn: 60 })
+      const deposit = { pence: 150_00, laterPayments: 1, lastDueOn: null }
+      const orderId = await staff.add({ scheduleId, places: 3, deposit })
+      await staff.payCard(orderId)
+      const last = (await staff.bookings(orderId)).at(-1)
+      const booking = last && (await bookingById(database.db, last.id))
+      if (!booking) throw new Error('There is no third place.')
+      const quoted = await quoteRefund(booking, office.services)
+      if (!quoted.ok) throw new Error(quoted.reason)
+      const actor = { by, userId: null }
+      const input = { bookingId: booking.id, quote: quoted.signed, actor }
+      expect(await cancelOwnBooking(input, office.services)).toMatchObject({ ok: true })
+      const sent = await database.db.select({ message: outbox.message }).from(outbox)
+      const told = sent.flatMap(({ message }) =>
+        message?.template === 'booking-cancelled' ? [message.facts] : [],
+      )
+      expect(told).toEqual([
+        expect.objectContaining({
+          // A place of three costs £212.50, and £50.00 was paid for each.
+          stillToPay: { places: 2, restPence: 325_00, nextPence: 325_00, nextDueOn: '2027-01-01' },
+          orderPage: expect.any(String),
+        }),
+      ])
+    },
+  )
 
   test('every buyer is reminded, however many balances a run of the job leaves open', async () => {
     const deposit = { pence: 50_00, laterPayments: 2, lastDueOn: null }

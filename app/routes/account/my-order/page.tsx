@@ -2,6 +2,7 @@ import { academy } from '../../../../content/academy.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { forPlacesLeft } from '../../../domain/booking/order/further-payment.ts'
 import { isNamed, nameInSentence, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { failedPence, refundedByUs } from '../../../domain/booking/refund.ts'
 import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
@@ -16,7 +17,7 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
-import { balanceOf, payBalance } from '../balance/balance.server.ts'
+import { type Balance, balanceOf, payBalance } from '../balance/balance.server.ts'
 import { PayBalance } from '../balance/pay-balance.tsx'
 import { PayProblemNotice } from '../balance/pay-problem.tsx'
 import {
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
   const search = new URL(args.request.url).searchParams
   const [first] = bookings
+  const balance = await balanceOf(bookings, services)
   const documents = first ? await documentsOfOrder(services.db, first.orderId) : []
   return {
     path,
@@ -53,10 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
     buyerName: bookings[0]?.buyerName ?? '',
     companyName: bookings[0]?.companyName ?? null,
     places: await Promise.all(bookings.map((booking) => shown(booking, services))),
-    told: toldOf(bookings, search),
+    told: toldOf(bookings, search, balance),
     participants: await participantsText(bookings, services),
     counts: await checkCounts(bookings, services),
-    balance: await balanceOf(bookings, services),
+    balance,
     placesCancelled: bookings.filter(({ status }) => !occupiesPlace(status)).length,
     placesHeld: bookings.filter(({ status }) => occupiesPlace(status)).length,
   }
@@ -96,11 +98,15 @@ async function shown(booking: TraineeBooking, services: Services) {
 }
 
 /** What was done just now, if the place is as the address of this page says. */
-function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
+function toldOf(
+  bookings: readonly TraineeBooking[],
+  search: URLSearchParams,
+  balance: Balance | null,
+) {
   const changed = (name: string) => bookings.find(({ id }) => id === search.get(name))
   const cancelled = changed('cancelled')
   if (cancelled && !occupiesPlace(cancelled.status)) {
-    return `The place of ${nameInSentence(cancelled.fullName)} is cancelled. ${givenBack(cancelled)} We have sent you an e-mail about it.`
+    return `The place of ${nameInSentence(cancelled.fullName)} is cancelled. ${givenBack(cancelled)} ${restText(bookings, balance)}We have sent you an e-mail about it.`
   }
   const moved = changed('moved')
   if (moved?.startDate && moved.endDate && moved.movesByTrainee > 0) {
@@ -113,6 +119,13 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
   return replaced
     ? `${replaced.fullName} comes now. We have sent them the details and a link of their own.`
     : null
+}
+
+/** The day stands beside the button with which it is paid. */
+function restText(bookings: readonly TraineeBooking[], balance: Balance | null) {
+  if (!balance || balance.underWayPence > 0) return ''
+  const left = bookings.filter(({ status }) => occupiesPlace(status)).length
+  return `${forPlacesLeft(left)} ${poundsText(balance.restPence)} is still to pay. `
 }
 
 function givenBack(booking: TraineeBooking) {
