@@ -5,6 +5,7 @@ import { changeBooking } from '../../app/routes/admin/booking/change-booking.ser
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { orders } from '../../app/storage/schema/booking.ts'
 import { disputes } from '../../app/storage/schema/dispute.ts'
+import { matters } from '../../app/storage/schema/matter.ts'
 import { engines } from '../engines/engines.ts'
 import { type TestStaff, testStaff } from '../staff/test-staff.ts'
 
@@ -26,7 +27,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   describe('a paid booking that staff set to cancelled', () => {
     test.each(['cancelled', 'refunded'])(
-      '%s: saved at once, and the kept money is a matter',
+      '%s: saved at once, and the money is a matter',
       async (status) => {
         const id = await staff.booking()
         const result = await send(id, { intent: 'status', status })
@@ -63,6 +64,39 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('without a payment there is nothing to look at', async () => {
       const id = await staff.booking({ status: 'pending', payment: 'none', paid: 0 })
+      await send(id, { intent: 'status', status: 'cancelled' })
+      expect(await staff.matters(id)).toEqual([])
+    })
+  })
+
+  describe('a place on account that staff set to cancelled', () => {
+    const onAccount = { payment: 'invoiced', paid: 0, waived: 50_00 } as const
+
+    test('is a matter with what is still on the invoice', async () => {
+      const id = await staff.booking(onAccount)
+      await send(id, { intent: 'status', status: 'cancelled' })
+      const [matter] = await database.db.select().from(matters).where(eq(matters.enrollmentId, id))
+      expect(matter).toMatchObject({ kind: 'cancelled-paid', amount: 200_00, settledAt: null })
+      expect((await staff.read(id)).needsAttention).toBe(true)
+    })
+
+    test('needs no look any more once its invoice is reduced or it is brought back', async () => {
+      const reduced = await staff.booking(onAccount)
+      await send(reduced, { intent: 'status', status: 'cancelled' })
+      expect(await staff.matters(reduced)).toEqual(['cancelled-paid'])
+      const half = { intent: 'refund', amount: 'custom', custom: '100', agreed: '10000' }
+      await send(reduced, half)
+      expect(await staff.read(reduced)).toMatchObject({ waived: 150_00, needsAttention: false })
+      expect(await staff.matters(reduced)).toEqual([])
+
+      const broughtBack = await staff.booking(onAccount)
+      await send(broughtBack, { intent: 'status', status: 'cancelled' })
+      await send(broughtBack, { intent: 'confirm', agreed: 'yes' })
+      expect(await staff.matters(broughtBack)).toEqual([])
+    })
+
+    test('with nothing left on the invoice there is nothing to look at', async () => {
+      const id = await staff.booking({ ...onAccount, waived: 250_00 })
       await send(id, { intent: 'status', status: 'cancelled' })
       expect(await staff.matters(id)).toEqual([])
     })

@@ -14,7 +14,10 @@ export const MATTER_KINDS = [
   'no-such-date',
   /** Somebody refunded at the card provider, and not through the portal. */
   'refunded-elsewhere',
-  /** Staff ended a paid booking with the status selector, which neither refunds nor tells anybody. */
+  /**
+   * Staff ended a booking that is paid or on account with the status selector, which neither refunds,
+   * nor reduces the invoice, nor tells anybody.
+   */
   'cancelled-paid',
   /** A refund or dispute that belongs to no booking we could name. */
   'unallocated-money',
@@ -77,8 +80,8 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
     text: 'Somebody refunded at the card provider, not through this portal. The money is counted; decide whether the place is kept',
   },
   'cancelled-paid': {
-    title: 'Cancelled, money kept',
-    text: 'Staff ended this booking in the status selector: nothing was refunded, and the trainee was not told. Refund what is due, write to the trainee, then mark it as dealt with',
+    title: 'Cancelled, money not decided',
+    text: 'Staff ended this booking in the status selector: nothing was refunded or taken off an invoice, and nobody was told. Decide it in the refund panel, which ends this, too; if nothing is due, write to the buyer, then mark it as dealt with',
   },
   'unallocated-money': {
     title: 'Money without a booking',

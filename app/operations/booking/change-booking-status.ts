@@ -4,6 +4,7 @@ import {
   type CHOOSABLE_STATUSES,
   occupiesPlace,
 } from '../../domain/booking/booking-status.ts'
+import { keptPence } from '../../domain/booking/self-service/paid-for.ts'
 import type { Services } from '../../services.server.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import { endMatters, openMatter } from '../../storage/booking/matters.ts'
@@ -49,14 +50,18 @@ async function setStatus(
   return { action: `booking-set-to-${status}`, fields: ['status'] }
 }
 
-/** Nobody is told and nothing is refunded by a choice of status, so staff are asked to see to it. */
+/**
+ * By a choice of status nobody is told, nothing is refunded and the invoice stays as it is, so staff
+ * are asked to see to it.
+ */
 async function writeKeptMoney(
   tx: Handle,
-  { id: bookingId, orderId, paid, refundOwed }: LockedBooking,
+  locked: LockedBooking,
   { status, now }: { status: BookingStatus; now: Date },
 ) {
+  const { id: bookingId, orderId } = locked
   const matter = { kind: 'cancelled-paid', orderId, bookingId, now } as const
-  const pence = paid - refundOwed
+  const pence = keptPence(locked)
   if (occupiesPlace(status)) await endMatters(tx, { ...matter, settlement: 'ended' })
   else if (pence > 0) await openMatter(tx, { ...matter, pence })
 }

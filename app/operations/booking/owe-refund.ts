@@ -49,10 +49,7 @@ export async function oweRefund(
     const why = occupiesPlace(booking.status) ? 'goodwill' : reason
     const debt = { orderId: locked.orderId, bookingId: locked.id, pence, reason: why } as const
     await writeDebt(tx, { ...debt, key: randomUUID(), now: now() })
-    // Staff have decided what goes back, and the refund's letter tells the trainee.
-    const { id: bookingId, orderId } = locked
-    const ended = { kind: 'cancelled-paid', settlement: 'ended' } as const
-    await endMatters(tx, { ...ended, orderId, bookingId, now: now() })
+    await endUndecided(tx, locked, now())
     const changed = ends ? ['refund_owed', 'status'] : ['refund_owed']
     return { action: 'refund-owed', fields: [...changed, rule ?? 'chosen-by-staff'] }
   })
@@ -78,5 +75,12 @@ async function waiveByStaff(tx: Handle, locked: LockedBooking, { pence, cancel, 
     await write(tx, locked, chooseStatus(before, 'cancelled'), now)
   }
   await addWaived(tx, locked.id, pence)
+  await endUndecided(tx, locked, now)
   return { action: 'refund-owed' as const, fields: ['waived', 'chosen-by-staff'] }
+}
+
+/** Staff have decided what goes back or off the invoice; the refund's letter or credit note says it. */
+async function endUndecided(tx: Handle, { id: bookingId, orderId }: LockedBooking, now: Date) {
+  const ended = { kind: 'cancelled-paid', settlement: 'ended' } as const
+  await endMatters(tx, { ...ended, orderId, bookingId, now })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaidFor, moneyToGiveBack } from './paid-for.ts'
+import { isPaidFor, keptPence, moneyToGiveBack } from './paid-for.ts'
 
 type Money = Parameters<typeof moneyToGiveBack>[0]
 
@@ -58,4 +58,16 @@ test.each<[string, Money, boolean]>([
   ['confirmed by staff, nothing paid', { ...paid, payment: 'none', paid: 0 }, false],
 ])('%s: whether it is paid for', (_, money, isPaid) => {
   expect(isPaidFor(money)).toBe(isPaid)
+})
+
+test.each<[string, Partial<Parameters<typeof keptPence>[0]>, number]>([
+  ['paid by card', paid, 50_00],
+  ['paid, £10 owed back', { ...paid, refundOwed: 10_00 }, 40_00],
+  ['a deposit of £20', { ...paid, payment: 'part-paid', paid: 20_00 }, 20_00],
+  ['on account', invoiced, 50_00],
+  ['on account, £20 taken off', { ...invoiced, waived: 20_00 }, 30_00],
+  ['… and then paid', { ...paid, paid: 30_00, waived: 20_00 }, 30_00],
+  ['not paid', { ...paid, payment: 'none', paid: 0 }, 0],
+])('%s: what is paid or on the invoice, and not given back', (_, money, pence) => {
+  expect(keptPence({ ...paid, refundOwed: 0, ...money })).toBe(pence)
 })

@@ -13,6 +13,17 @@ export function isPaidFor({ payment, price, paid, waived }: Money) {
   return payment === 'invoiced' || paid > 0 || price <= waived
 }
 
+/** What is paid for a place, or still on the invoice for it, and does not go back. */
+export function keptPence({
+  payment,
+  price,
+  paid,
+  waived,
+  refundOwed,
+}: Money & { refundOwed: number }) {
+  return (payment === 'invoiced' ? price - waived : paid) - refundOwed
+}
+
 /**
  * Of how much the terms give a share, and what is taken off that share. A place on account counts as
  * paid, and what was taken off its price as given back: the same before its invoice is paid and after.
