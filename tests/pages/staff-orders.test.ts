@@ -163,7 +163,7 @@ describe('adding a booking', () => {
     )
     await db.update(courseEnrollments).set({ status: 'cancelled' }).where(others)
     expect(await panel()).toContain('Price£212.50')
-    expect(await panel()).toContain('£850.00 for 4 places, of which some are cancelled')
+    expect(await panel()).toContain('£850.00 for 4 places, 3 of them cancelled')
   })
 
   test('too few places: nothing is booked until staff tick that they overbook', async () => {

@@ -38,7 +38,10 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
     meansOfPayment: order.means,
     price: priceText(priced),
     /** As agreed for all places, where some of them are cancelled. */
-    ordered: priced.length < bookings.length ? priceText(bookings) : null,
+    ordered:
+      priced.length < bookings.length
+        ? `${priceText(bookings)}, ${bookings.length - priced.length} of them cancelled`
+        : null,
     priceReason: order.priceReason,
     fromEnquiry: order.enquiryId !== null,
     isHeld: bookings.some(({ status }) => status === 'pending'),

@@ -19,9 +19,7 @@ export function OrderPayment({ payment, result }: Props) {
         items={[
           { label: 'Means', value: payment.means },
           { label: 'Price', value: payment.price },
-          payment.ordered
-            ? { label: 'As ordered', value: `${payment.ordered}, of which some are cancelled` }
-            : null,
+          payment.ordered ? { label: 'As ordered', value: payment.ordered } : null,
           payment.priceReason ? { label: 'Agreed because', value: payment.priceReason } : null,
           payments.length > 0
             ? { label: 'Received', value: <Lines lines={payments} /> }
