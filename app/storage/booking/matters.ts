@@ -146,6 +146,11 @@ export const hasFailedRefund = sql<boolean>`exists (select from matters
   where matters.settled_at is null and matters.kind = 'refund-failed'
     and matters.enrollment_id = ${courseEnrollments.id})`
 
+/** Whether staff ended it with the status selector, and have still to decide what goes back. */
+export const isUndecided = sql<boolean>`exists (select from matters
+  where matters.settled_at is null and matters.kind = 'cancelled-paid'
+    and matters.enrollment_id = ${courseEnrollments.id})`
+
 /**
  * A booking needs attention while a matter or the plan for its cancelled run is open. Call it after
  * each change of these; it raises the revision, because staff see something new.

@@ -5,7 +5,7 @@ import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { paymentLost } from './disputes.ts'
-import { hasFailedRefund } from './matters.ts'
+import { hasFailedRefund, isUndecided } from './matters.ts'
 import { lostInDispute, owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
 
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
@@ -105,6 +105,7 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       paidBackOutside: settledOutside(courseEnrollments.id),
       owedByHand: owedByHand(courseEnrollments.id),
       hasFailedRefund,
+      isUndecided,
       lostInDispute: lostInDispute(courseEnrollments.id),
       isPaymentLost: paymentLost,
       movesByTrainee: courseEnrollments.movesByTrainee,

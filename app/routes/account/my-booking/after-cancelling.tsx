@@ -15,6 +15,10 @@ type Money = {
   failed: number
   /** What the company's invoice was reduced by. */
   waived: number
+  isOnAccount: boolean
+  /** Staff ended it with a choice of status, and have still to decide what goes back. */
+  isUndecided: boolean
+  isEndedByStaff: boolean
 }
 
 type Props = {
@@ -55,7 +59,31 @@ function refundText({ refunded, lost, paidBackOutside, waived, ...rest }: Money)
   const reduced = waived > 0 ? reducedText(waived) : ''
   const taken = lost > 0 ? `${poundsText(lost)} was taken back by the bank.` : ''
   const all = [reduced, taken, made, coming, until, failedText(rest)].filter(Boolean).join(' ')
-  return all || 'Under the terms of the booking nothing is refunded.'
+  const { isOnAccount } = rest
+  const undecided = undecidedText({ isOnAccount, isMore: all !== '' })
+  if (rest.isUndecided) return `${all} ${undecided}`.trim()
+  return all || nothingText(rest)
+}
+
+/** `isMore`: something was given before. */
+export function undecidedText({ isOnAccount, isMore }: { isOnAccount: boolean; isMore: boolean }) {
+  if (isMore) {
+    const more = isOnAccount ? 'there is less to pay than that' : 'you get back more than that'
+    return `Our team tells you whether ${more}.`
+  }
+  const what = isOnAccount ? 'how much less there is to pay' : 'what you get back'
+  return `Our team tells you ${what}.`
+}
+
+/** What staff decide need not be what the terms give. */
+export function nothingText({
+  isOnAccount,
+  isEndedByStaff,
+}: Pick<Money, 'isOnAccount' | 'isEndedByStaff'>) {
+  const nothing = isOnAccount ? 'your invoice is not reduced.' : 'nothing is refunded.'
+  return isEndedByStaff
+    ? `${nothing.charAt(0).toUpperCase()}${nothing.slice(1)}`
+    : `Under the terms of the booking ${nothing}`
 }
 
 /** Of a place on account: nothing goes back, less is to be paid. */

@@ -35,6 +35,8 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
           owedByHand: booking.owedByHand,
           waived: booking.waived,
           isOnAccount: booking.payment === 'invoiced',
+          isUndecided: booking.isUndecided,
+          isEndedByStaff: booking.cancelReason === 'staff',
           paidBackOutside: booking.paidBackOutside,
           before: belowTableText(givenBefore(booking)),
           cappedPercent: booking.cappedPercent,

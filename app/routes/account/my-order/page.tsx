@@ -24,7 +24,9 @@ import {
   AfterCancelling,
   backText,
   failedText,
+  nothingText,
   reducedText,
+  undecidedText,
 } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
@@ -83,6 +85,9 @@ async function shown(booking: TraineeBooking, services: Services) {
     /** What the invoice asks for this place; 0 where it is not on account. */
     onAccount: booking.payment === 'invoiced' ? booking.price - booking.waived : 0,
     waived: booking.waived,
+    isOnAccount: booking.payment === 'invoiced',
+    isUndecided: booking.isUndecided,
+    isEndedByStaff: booking.cancelReason === 'staff',
     discount: booking.discount,
     refunded: refundedByUs(booking),
     lost: booking.lostInDispute,
@@ -138,7 +143,10 @@ function givenBack(booking: TraineeBooking) {
     return `${coming} ${failedText({ failed })}`.trim()
   }
   if (refundOwed > 0) return backText({ owed: refundOwed, owedByHand, failed })
-  return waived > 0 ? reducedText(waived) : 'Under its terms nothing is refunded.'
+  if (waived > 0) return reducedText(waived)
+  const isOnAccount = booking.payment === 'invoiced'
+  if (booking.isUndecided) return undecidedText({ isOnAccount, isMore: false })
+  return nothingText({ isOnAccount, isEndedByStaff: booking.cancelReason === 'staff' })
 }
 
 function namedText(invited: number) {

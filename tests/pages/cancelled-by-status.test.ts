@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import { postAsStaff, readStaffMain } from './staff.ts'
+
+const read = (path: string) => readMain(path, { cookie: 'visit=1' })
+
+let run: Awaited<ReturnType<typeof addRun>>
+beforeAll(async () => {
+  run = await addRun(await pagesDatabase(), 47, 60)
+})
+
+type Change = Partial<typeof courseEnrollments.$inferInsert>
+
+const book = async (change: Change = {}) => {
+  const db = await pagesDatabase()
+  const wanted = { email: 'ana@mail.example', authSecret: pagesSecret, run, paidDaysAgo: 20 }
+  const booking = await addPaidBooking(db, {
+    ...wanted,
+    buyer: { buyerName: 'Rui Buyer', buyerEmail: 'rui.buyer@mail.example' },
+  })
+  if (Object.keys(change).length > 0) {
+    await db.update(courseEnrollments).set(change).where(eq(courseEnrollments.id, booking.id))
+  }
+  return { ...booking, path: `/admin/bookings/${booking.id}` }
+}
+
+const onAccount = { payment: 'invoiced', paid: 0 } as const
+
+const send = async (path: string, form: Record<string, string>) => {
+  const revision = (await readStaffMain(path)).all('input[name="revision"]')[0]?.attributes.value
+  return postAsStaff(path, Object.entries({ revision: revision ?? '', ...form }))
+}
+
+const cancelByStatus = (path: string) => send(path, { intent: 'status', status: 'cancelled' })
+
+const markDealtWith = async (path: string) => {
+  const matter = (await readStaffMain(path)).one('input[name="matter"]').attributes.value ?? ''
+  await send(path, { intent: 'settle', matter, settlementNote: '' })
+}
+
+const reduce = { intent: 'refund', amount: 'terms', custom: '', agreed: '18750' }
+
+test('what goes back is not decided by a status: the buyer reads that our team tells them', async () => {
+  const { path, orderToken, id } = await book()
+  await cancelByStatus(path)
+  for (const address of [`/my-order/${orderToken}`, `/my-order/${orderToken}?cancelled=${id}`]) {
+    const { text } = await read(address)
+    expect(text).toContain('Our team tells you what you get back.')
+    expect(text).not.toContain('nothing is refunded')
+  }
+  await markDealtWith(path)
+  const decided = (await read(`/my-order/${orderToken}`)).text
+  expect(decided).toContain('Nothing is refunded.')
+  expect(decided).not.toContain('Our team tells you')
+})
+
+test('a buyer with a place of their own reads the same on the page of the booking', async () => {
+  const db = await pagesDatabase()
+  const { id, token } = await addPaidBooking(db, {
+    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run, paidDaysAgo: 20 },
+  })
+  await cancelByStatus(`/admin/bookings/${id}`)
+  const { text } = await read(`/my-booking/${token}`)
+  expect(text).toContain('Our team tells you what you get back.')
+  expect(text).not.toContain('nothing is refunded')
+})
+
+test('of a place on account our team tells how much less is to pay, until the invoice is reduced', async () => {
+  const { path, orderToken } = await book(onAccount)
+  await cancelByStatus(path)
+  const undecided = (await read(`/my-order/${orderToken}`)).text
+  expect(undecided).toContain('Our team tells you how much less there is to pay.')
+  expect(undecided).not.toContain('nothing is refunded')
+  await send(path, reduce)
+  const decided = (await read(`/my-order/${orderToken}`)).text
+  expect(decided).toContain('Your invoice is reduced by £187.50, by a credit note.')
+  expect(decided).not.toContain('Our team tells you')
+})
+
+test('where something was given before, our team tells whether it is more', async () => {
+  const { path, orderToken } = await book({ ...onAccount, waived: 50_00 })
+  await cancelByStatus(path)
+  expect((await read(`/my-order/${orderToken}`)).text).toContain(
+    'Your invoice is reduced by £50.00, by a credit note. Our team tells you whether there is less to pay than that.',
+  )
+})
