@@ -74,7 +74,8 @@ test('of a place on account our team tells how much less is to pay, until the in
   const undecided = (await read(`/my-order/${orderToken}`)).text
   expect(undecided).toContain('Our team tells you how much less there is to pay.')
   expect(undecided).not.toContain('nothing is refunded')
-  await send(path, reduce)
+  const reduced = await send(path, reduce)
+  expect(reduced.text).toContain('A credit note goes to the company')
   const decided = (await read(`/my-order/${orderToken}`)).text
   expect(decided).toContain('Your invoice is reduced by £187.50, by a credit note.')
   expect(decided).not.toContain('Our team tells you')
@@ -86,4 +87,30 @@ test('where something was given before, our team tells whether it is more', asyn
   expect((await read(`/my-order/${orderToken}`)).text).toContain(
     'Your invoice is reduced by £50.00, by a credit note. Our team tells you whether there is less to pay than that.',
   )
+})
+
+test('once the terms are applied, staff read what they gave and choose among the rest', async () => {
+  const { path } = await book(onAccount)
+  const quote = (await readStaffMain(path)).one('input[name="quote"]').attributes.value ?? ''
+  const cancelled = await send(path, { intent: 'cancel-by-rules', quote, agreed: 'yes' })
+  expect(cancelled.text).toContain('A letter says so, and a credit note goes to the company')
+  const panel = (await readStaffMain(path)).region('Refund')
+  expect(panel.text).toContain(
+    'By the terms of the booking nothing more is due: £187.50 is taken off the invoice, £62.50 stays on it.',
+  )
+  const choices = panel.all('input[name="amount"]').map(({ attributes }) => attributes.value)
+  expect(choices).toEqual(['full', 'custom'])
+  expect(panel.one('input[name="amount"][checked]').attributes.value).toBe('custom')
+})
+
+test('the same of a paid place whose refund by the terms is made or under way', async () => {
+  const { path } = await book()
+  const quote = (await readStaffMain(path)).one('input[name="quote"]').attributes.value ?? ''
+  const cancelled = await send(path, { intent: 'cancel-by-rules', quote, agreed: 'yes' })
+  expect(cancelled.text).toContain('A letter says so, and the refund is on its way')
+  const panel = (await readStaffMain(path)).region('Refund')
+  expect(panel.text).toContain(
+    'By the terms of the booking nothing more is due: £187.50 is given back, £62.50 is kept.',
+  )
+  expect(panel.all('input[name="amount"][value="terms"]')).toEqual([])
 })

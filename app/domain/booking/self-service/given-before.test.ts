@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belowTableText, givenBefore, nowBesidesText } from './given-before.ts'
+import { belowTableText, givenBefore, nothingMoreText, nowBesidesText } from './given-before.ts'
 
 const paid = { payment: 'paid', price: 50_00, paid: 50_00, waived: 0, lostInDispute: 0 } as const
 
@@ -33,4 +33,19 @@ test('nothing is said where nothing was given, nor about what was paid above the
   expect(belowTableText(none)).toBe('')
   const surplus = givenBefore({ ...paid, paid: 60_00, refundsUnderWay: 10_00 })
   expect(belowTableText(surplus)).toBe('')
+})
+
+test('staff read what the terms have given, and what is left', () => {
+  const none = givenBefore({ ...paid, refundsUnderWay: 0 })
+  expect(nothingMoreText(none, { leftPence: 50_00, isOnAccount: false })).toBe(
+    'By the terms of the booking nothing is due.',
+  )
+  const back = givenBefore({ ...paid, refundsUnderWay: 25_00, lostInDispute: 5_00 })
+  expect(nothingMoreText(back, { leftPence: 25_00, isOnAccount: false })).toBe(
+    'By the terms of the booking nothing more is due: £20.00 is given back, £5.00 was taken back by the bank, £25.00 is kept.',
+  )
+  const off = givenBefore({ ...paid, payment: 'invoiced', waived: 37_50, refundsUnderWay: 0 })
+  expect(nothingMoreText(off, { leftPence: 12_50, isOnAccount: true })).toBe(
+    'By the terms of the booking nothing more is due: £37.50 is taken off the invoice, £12.50 stays on it.',
+  )
 })

@@ -38,6 +38,21 @@ export function belowTableText(before: GivenBefore) {
     : ''
 }
 
+/** For staff, where the terms give nothing more; `leftPence` is what could still be given. */
+export function nothingMoreText(
+  { refunded, reduced, lost }: GivenBefore,
+  { leftPence, isOnAccount }: { leftPence: number; isOnAccount: boolean },
+) {
+  const parts = [
+    refunded > 0 ? `${poundsText(refunded)} is given back` : '',
+    reduced > 0 ? `${poundsText(reduced)} is taken off the invoice` : '',
+    lost > 0 ? `${poundsText(lost)} was taken back by the bank` : '',
+  ].filter(Boolean)
+  if (parts.length === 0) return 'By the terms of the booking nothing is due.'
+  const left = `${poundsText(leftPence)} ${isOnAccount ? 'stays on it' : 'is kept'}`
+  return `By the terms of the booking nothing more is due: ${[...parts, left].join(', ')}.`
+}
+
 function partsText({ refunded, reduced, lost }: GivenBefore) {
   return [
     refunded > 0 ? `${poundsText(refunded)} was refunded` : '',

@@ -2,6 +2,7 @@ import { cancelOwnBooking } from '../../../operations/booking/self-service/cance
 import { moveOwnBooking } from '../../../operations/booking/self-service/move-own-booking.ts'
 import { replacePerson } from '../../../operations/booking/self-service/replace-person.ts'
 import type { Services } from '../../../services.server.ts'
+import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 
 type Sent = Record<string, FormDataEntryValue>
@@ -29,9 +30,11 @@ export async function changeByRules(
   switch (change.intent) {
     case 'cancel-by-rules': {
       const { quote } = change
+      const booking = await bookingById(services.db, bookingId)
+      const isOnAccount = booking?.payment === 'invoiced'
       const outcome = await cancelOwnBooking({ bookingId, quote, actor }, services)
       return outcome.ok
-        ? succeeded('Cancelled', 'A letter says so, and the refund is on its way')
+        ? succeeded('Cancelled', cancelledText({ pence: outcome.pence, isOnAccount }))
         : failed(sent, outcome.reason, problems[outcome.reason] ?? 'Failed to cancel')
     }
     case 'move-by-rules': {
@@ -51,6 +54,15 @@ export async function changeByRules(
       return failed(sent, outcome.reason, problems[outcome.reason] ?? 'Nothing was changed')
     }
   }
+}
+
+function cancelledText({ pence, isOnAccount }: { pence: number; isOnAccount: boolean }) {
+  if (pence === 0) {
+    const nothing = isOnAccount ? 'the invoice stays as it is' : 'nothing more is refunded'
+    return `A letter says so; ${nothing}`
+  }
+  const given = isOnAccount ? 'a credit note goes to the company' : 'the refund is on its way'
+  return `A letter says so, and ${given}`
 }
 
 const samePerson = 'This is the person who comes already'

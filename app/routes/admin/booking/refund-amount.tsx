@@ -14,7 +14,7 @@ type Props = {
 
 /** By the law or the terms, in full, or an amount that is typed or a share of the payment. */
 export function RefundAmount({ money, values, error }: Props) {
-  const { most, terms, law, way } = money
+  const { most, terms, law, way, nothingMore } = money
   const isOnAccount = way === 'invoice'
   const shared = isOnAccount ? most : money.paid
   const fields = useRef<HTMLDivElement>(null)
@@ -30,9 +30,13 @@ export function RefundAmount({ money, values, error }: Props) {
             By {ruleNames[law.rule]}, {law.percent}%: {poundsText(law.pence)}
           </Choice>
         ) : null}
-        <Choice value="terms" checked={values.amount === 'terms'} onChoose={() => choose('')}>
-          By {ruleNames.terms}, {terms.percent}%: {poundsText(terms.pence)}
-        </Choice>
+        {nothingMore ? (
+          <p className="mb-1 text-ink-2">{nothingMore}</p>
+        ) : (
+          <Choice value="terms" checked={values.amount === 'terms'} onChoose={() => choose('')}>
+            By {ruleNames.terms}, {terms.percent}%: {poundsText(terms.pence)}
+          </Choice>
+        )}
         <Choice value="full" checked={values.amount === 'full'} onChoose={() => choose('')}>
           In full: {poundsText(most)}
         </Choice>

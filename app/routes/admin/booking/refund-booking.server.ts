@@ -28,7 +28,9 @@ export async function refund(
   const booking = await bookingById(services.db, revision.bookingId)
   if (!booking) return failed(sent, 'not-found', 'Booking not found')
   const { most, terms } = refundable(booking, services.now())
-  if (change.share) return askForShare(sent, refundShare(booking.paid, change.share, most))
+  const isOnAccount = booking.payment === 'invoiced'
+  const shared = isOnAccount ? most : booking.paid
+  if (change.share) return askForShare(sent, refundShare(shared, change.share, most))
   // Two amounts: which of them is meant cannot be guessed.
   if (change.amount !== 'custom' && change.custom.trim() !== '') {
     return refusedForm(sent, { custom: twoAmounts })
@@ -48,7 +50,11 @@ export async function refund(
   const reason = rule ? 'cancelled-by-trainee' : 'goodwill'
   const cancel = change.cancel === 'yes'
   const outcome = await oweRefund({ ...revision, pence, cancel, reason, rule }, services)
-  if (outcome.ok) return succeeded('Refund on its way', 'The money goes back the way it came')
+  if (outcome.ok) {
+    return isOnAccount
+      ? succeeded('Invoice reduced', 'A credit note goes to the company')
+      : succeeded('Refund on its way', 'The money goes back the way it came')
+  }
   return failed(sent, outcome.reason, outcome.reason === 'disputed' ? disputed : tooMuch)
 }
 

@@ -21,7 +21,8 @@ export function Refund({ booking, result }: Props) {
   const isOnAccount = money.way === 'invoice'
   const about = result?.intent === 'refund' ? result : undefined
   // The terms are for a trainee who cancels, not for a date that the academy cancelled.
-  const byRule = place?.cancelled ? 'full' : money.law ? 'law' : 'terms'
+  const byTerms = money.nothingMore ? 'custom' : 'terms'
+  const byRule = place?.cancelled ? 'full' : money.law ? 'law' : byTerms
   // A refund that failed is offered again, whatever can be given today.
   const first: Record<string, string> =
     unsent > 0 ? { amount: 'custom', custom: (unsent / 100).toFixed(2) } : { amount: byRule }

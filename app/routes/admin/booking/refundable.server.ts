@@ -1,14 +1,19 @@
 import { refundTerms } from '../../../../content/policies.ts'
 import { refundChoices } from '../../../domain/booking/cancellation-quote.ts'
+import { givenBefore, nothingMoreText } from '../../../domain/booking/self-service/given-before.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 
 /** What was paid, what went back, and what can be refunded now. */
 export function refundable(booking: TraineeBooking, now: Date) {
   const { paid, refundOwed, refunded, refundsUnderWay, lostInDispute: lost } = booking
+  const choices = refundChoices(asCancellable(booking), now, refundTerms.statutoryCancellationDays)
+  const left = { leftPence: choices.most, isOnAccount: booking.payment === 'invoiced' }
   return {
     ...{ paid, refundOwed, refunded, lost },
-    ...refundChoices(asCancellable(booking), now, refundTerms.statutoryCancellationDays),
+    ...choices,
+    /** In place of the choice "by the terms"; null while they give something. */
+    nothingMore: choices.terms.pence > 0 ? null : nothingMoreText(givenBefore(booking), left),
     /** Owed, but neither made nor under way: a refund failed. */
     unsent: Math.max(0, refundOwed - refundsUnderWay),
   }
