@@ -114,3 +114,12 @@ test('the same of a paid place whose refund by the terms is made or under way', 
   )
   expect(panel.all('input[name="amount"][value="terms"]')).toEqual([])
 })
+
+test('about a place without a name, staff write to the buyer', async () => {
+  const { path } = await book({ ...onAccount, fullName: '', email: '', phone: '' })
+  await cancelByStatus(path)
+  const main = await readStaffMain(path)
+  expect(main.text).not.toContain('Write to Not named yet')
+  expect(main.link('Write to Rui Buyer').attributes.href).toMatch(/^mailto:rui\.buyer@/)
+  expect(main.link('Reduce the invoice…').attributes.href).toBe('#refund')
+})
