@@ -30,6 +30,8 @@ test('bookings are loaded, searched and filtered without a press too many, and B
     await expect(page.getByText('one letter of each word may differ')).toBeVisible()
     await expect(page.locator('tbody tr').first()).toContainText('Spectator')
     await page.goBack()
+    // The address changes first: until the dashboard is there, the list of the search is shown.
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 

@@ -40,7 +40,7 @@ test('the key is replaced from the command line while two instances serve', asyn
   await database.close()
   const before = await download(`${second.url}${path}`)
   const replaced = await runScript('admin', ['rotate-badge-key'], env)
-  expect(replaced.code).toBe(0)
+  expect(replaced.code, replaced.output).toBe(0)
   expect(replaced.output).toContain('A new key signs badges from now on.')
   const [here, there] = [
     await download(`${first.url}${path}`),
