@@ -10,6 +10,8 @@ export type ConnectionLimits = typeof connectionLimits
  */
 export const connectionLimits = {
   connectMs: 5_000,
+  /** At a start no visitor waits, and the server may just be starting as well. */
+  startMs: 30_000,
   statementMs: 8_000,
   queryMs: 9_000,
   readyMs: 3_000,

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -7,6 +9,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../tests/engines/engines.ts'
 import { lockWaits } from '../../../tests/engines/lock-waits.ts'
+import { connectionLimits } from './connection-limits.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { migrationLock } from './migration-lock.ts'
 
@@ -39,6 +42,25 @@ async function connect() {
 
 const migrate = () =>
   migrateAlone({ databaseUrl, migrations, onWaiting: (what) => void waits.push(what) })
+
+test('a start waits longer for a connection than a visitor does', async () => {
+  const target = new URL(databaseUrl)
+  const socket = join(decodeURIComponent(target.hostname), `.s.PGSQL.${target.port}`)
+  const slow = createServer((client) => {
+    client.on('error', () => {})
+    setTimeout(() => client.pipe(createConnection(socket)).pipe(client), 400)
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  target.hostname = '127.0.0.1'
+  target.port = String((slow.address() as AddressInfo).port)
+  const start = (startMs: number) => {
+    const limits = { ...connectionLimits, connectMs: 100, startMs }
+    return migrateAlone({ databaseUrl: target.href, migrations, limits })
+  }
+  await start(connectionLimits.startMs)
+  await expect(start(100)).rejects.toThrow('timeout')
+  slow.close()
+})
 
 test('while a migration waits for a table, other queries on it are answered', async () => {
   addMigration('alter table orders add column loyalty integer')

@@ -43,7 +43,7 @@ export async function migrateAlone(wanted: Wanted) {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'academy start',
-    connectionTimeoutMillis: limits.connectMs,
+    connectionTimeoutMillis: limits.startMs,
     lock_timeout: lockTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: limits.keepAliveMs,
