@@ -51,12 +51,15 @@ test('with the mail server away places are booked and paid for, and every letter
   try {
     // Nobody has to do anything; only the five minutes to the next round are not waited for.
     await db.query(`update outbox set due_at = now() where state = 'waiting'`)
-    await expect.poll(() => mailServer.received.length, { timeout: 60_000 }).toBe(4)
-    await expect.poll(() => states(''), { timeout: 60_000 }).toEqual(Array(4).fill('sent'))
-
+    // By day the demonstration writes letters of its own.
     const ids = (await letters('')).map(({ message_id }) => `<${message_id}@127.0.0.1>`)
-    const arrived = mailServer.received.map(({ raw }) => /^Message-ID: (.+?)\r?$/im.exec(raw)?.[1])
-    expect(arrived.toSorted(), 'each once, under the name it had from the start').toEqual(
+    const arrived = () =>
+      mailServer.received
+        .map(({ raw }) => /^Message-ID: (.+?)\r?$/im.exec(raw)?.[1] ?? '')
+        .filter((id) => ids.includes(id))
+    await expect.poll(() => arrived().length, { timeout: 60_000 }).toBe(4)
+    await expect.poll(() => states(''), { timeout: 60_000 }).toEqual(Array(4).fill('sent'))
+    expect(arrived().toSorted(), 'each once, under the name it had from the start').toEqual(
       ids.toSorted(),
     )
     expect((await letters('early')).map(({ message_id }) => message_id)).toEqual(
