@@ -82,11 +82,7 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     (await planOf(database.db, orderId)).map((one) => one.dueOn)
   const paymentLetters = async () => (await staff.letters()).flatMap(({ about }) => about ?? [])
 
-  test('a balance that arrives after the trainee cancelled goes back, and the letter does not say that the date was full', async () => {
-    const scheduleId = await office.publish(2, { startsIn: 60 })
-    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
-    const orderId = await staff.add({ scheduleId, deposit })
-    await staff.payCard(orderId)
+  async function cancelAsTrainee(orderId: string) {
     const [{ id: bookingId } = { id: '' }] = await staff.bookings(orderId)
     const booking = await bookingById(database.db, bookingId)
     const quoted = booking && (await quoteRefund(booking, office.services))
@@ -95,6 +91,14 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     expect(await cancelOwnBooking({ bookingId, quote, actor }, office.services)).toMatchObject({
       ok: true,
     })
+  }
+
+  test('a balance that arrives after the trainee cancelled goes back, and the letter does not say that the date was full', async () => {
+    const scheduleId = await office.publish(2, { startsIn: 60 })
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await staff.add({ scheduleId, deposit })
+    await staff.payCard(orderId)
+    await cancelAsTrainee(orderId)
     await staff.cash(orderId, 200_00)
     const sent = await database.db.select({ message: outbox.message }).from(outbox)
     const late = sent.flatMap(({ message }) =>
@@ -111,14 +115,7 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     office.pass(53 * DAY)
     await followStaffOrders(office.services)
     expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
-    const [{ id: bookingId } = { id: '' }] = await staff.bookings(orderId)
-    const booking = await bookingById(database.db, bookingId)
-    const quoted = booking && (await quoteRefund(booking, office.services))
-    const quote = quoted?.ok ? quoted.signed : ''
-    const actor = { by: 'trainee', userId: null } as const
-    expect(await cancelOwnBooking({ bookingId, quote, actor }, office.services)).toMatchObject({
-      ok: true,
-    })
+    await cancelAsTrainee(orderId)
     await followStaffOrders(office.services)
     expect(await office.matters(orderId)).toEqual([])
   })
