@@ -126,7 +126,10 @@ async function expectKept(page: Page, typed: Record<string, string>, button: str
   for (const fail of failures) {
     await page.unrouteAll()
     await page.route('**/*.data*', fail)
+    // The words of the failure before still stand: without this a late request would be let through.
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
     await main.getByRole('button', { name: button, exact: true }).click()
+    await sent
     await expect(main.getByRole('alert')).toContainText(
       'We could not reach the academy. Nothing was saved, and what you typed is still here: please try again.',
     )
