@@ -18,8 +18,8 @@ async function runHistories() {
   const command = ['vitest', 'run', '--project', 'integration']
   // Environment variables override the defaults.
   const { HISTORIES = '20000', HISTORIES_EMBEDDED = '2000', CHANGES = '10000' } = process.env
-  const { FUZZ = '500' } = process.env
-  const env = { ENGINES: 'both', HISTORIES, HISTORIES_EMBEDDED, CHANGES, FUZZ }
+  const { FUZZ = '500', GUESSES = '10000', ROUNDS = '20' } = process.env
+  const env = { ENGINES: 'both', HISTORIES, HISTORIES_EMBEDDED, CHANGES, FUZZ, GUESSES, ROUNDS }
   const { code } = await runCommand(command, { show: true, env, timeoutMs: 2 * 60 * 60_000 })
   return code ?? 1
 }

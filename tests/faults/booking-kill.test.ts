@@ -16,7 +16,7 @@ import { reportFigure } from '../report-figure.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import { workerServices } from './worker-services.ts'
 
-const cycles = Number(process.env.KILLS ?? 10)
+const cycles = Number(process.env.KILLS ?? 5)
 const later = 60
 
 let databaseUrl: string

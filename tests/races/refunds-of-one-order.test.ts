@@ -15,7 +15,7 @@ import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines
 import { reportFigure } from '../report-figure.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
-const rounds = 20
+const rounds = Number(process.env.ROUNDS ?? 8)
 const actor = { by: 'buyer', userId: null } as const
 
 let databaseUrl: string

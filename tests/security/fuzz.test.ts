@@ -24,7 +24,7 @@ import { behindProxy, newPlace, send } from './send.ts'
 import { visitor } from './visitor.ts'
 
 /** Requests of each kind; every kind prints the seed that repeats it. */
-const runs = Number(process.env.FUZZ ?? 30)
+const runs = Number(process.env.FUZZ ?? 20)
 const parameters = { numRuns: runs, seed, endOnFailure: true }
 
 /** It is long on a busy machine; what never answers is still noticed. */
