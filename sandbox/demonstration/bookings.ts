@@ -1,6 +1,7 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { type RefundReason, refundUnderTerms } from '../../app/domain/booking/refund.ts'
+import type { RefundReason } from '../../app/domain/booking/refund.ts'
+import { refundUnderTerms } from '../../app/domain/booking/refund-terms.ts'
 import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import type { Course } from '../../app/domain/catalogue/course.ts'
 import { refundTerms } from '../../content/policies.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '../basics/calendar-date.ts'
 import { londonInstant, londonToday } from '../basics/london-time.ts'
 import type { BookingStatus } from './booking-status.ts'
-import { cappedTiers, type RefundTier, refundUnderTerms } from './refund.ts'
+import { cappedTiers, type RefundTier, refundUnderTerms } from './refund-terms.ts'
 import { mayChangeMind } from './right-to-cancel.ts'
 
 /** Which rule gives a trainee the money back; the terms give the percentage of a tier. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../basics/calendar-date.ts'
-import { refundUnderTerms } from './refund.ts'
+import { refundUnderTerms } from './refund-terms.ts'
 
 const terms = [
   { fromDays: 22, percent: 75 },
