@@ -9,12 +9,13 @@ import { ask } from '../../app/storage/backup/catalogue.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { engines } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { seed } from '../seed.ts'
 import { type TestOffice, testOffice } from './test-office.ts'
 
 /** A few every day; `npm run test:faults` takes a thousand. */
-const runs = Number(process.env.SHUFFLES ?? 25)
+const runs = howOften('SHUFFLES', 25)
 const copies = 5
 const fates = [
   ...(['paid', 'paid late', 'paid slowly', 'failed', 'expired', 'left open'] as const),

@@ -12,11 +12,12 @@ import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import { workerServices } from './worker-services.ts'
 
-const cycles = Number(process.env.KILLS ?? 5)
+const cycles = howOften('KILLS', 5)
 const later = 60
 
 let databaseUrl: string

@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seededRandom } from '../../app/artwork/seeded-random.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { bundleWorker } from './bundle-worker.ts'
 
-const kills = Math.ceil(Number(process.env.KILLS ?? 40) / 2)
+const kills = Math.ceil(howOften('KILLS', 40) / 2)
 const seed = 'embedded-kill-1'
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 

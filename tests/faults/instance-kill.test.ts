@@ -10,12 +10,13 @@ import { cardLedger } from '../booking/card-records.ts'
 import { expectAlways } from '../booking/invariants.ts'
 import { lookAtBookings } from '../booking/look-at-bookings.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { reportFigure } from '../report-figure.ts'
 import { ask } from '../server/ask.ts'
 import { openTwoAcademies, type Pair } from '../two-academies.ts'
 
-const kills = Math.ceil(Number(process.env.KILLS ?? 20) / 5)
+const kills = Math.ceil(howOften('KILLS', 20) / 5)
 const visitorsAtOnce = 8
 const began = new Date()
 

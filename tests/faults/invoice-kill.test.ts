@@ -6,10 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { addPaidBooking } from '../booking/paid-booking.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { bundleWorker } from './bundle-worker.ts'
 
-const kills = Number(process.env.KILLS ?? 5)
+const kills = howOften('KILLS', 5)
 const ordersPerKill = 12
 
 let databaseUrl: string

@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnPostgres } from '../engines/postgres.ts'
+import { howOften } from '../how-often.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { reportFigure } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { ask } from '../server/ask.ts'
 
 /** Once every day; `npm run test:faults` takes five, and holds it to the promised five seconds. */
-const restarts = Number(process.env.RESTARTS ?? 1)
+const restarts = howOften('RESTARTS', 1)
 const patienceMs = Number(process.env.BACK_WITHIN_MS ?? 60_000)
 const writersAtOnce = 6
 

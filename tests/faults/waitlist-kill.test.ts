@@ -7,12 +7,13 @@ import { declineOffer } from '../../app/operations/waitlist/leave-waitlist.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import { moveByTrainee } from './move-by-trainee.ts'
 import { workerServices } from './worker-services.ts'
 
-const cycles = Number(process.env.KILLS ?? 8)
+const cycles = howOften('KILLS', 8)
 
 let databaseUrl: string
 let db: Client

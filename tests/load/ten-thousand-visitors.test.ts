@@ -7,11 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { recordVisits } from '../browser/record-visits.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { expectOpenFiles } from './open-files.ts'
 
-const visitors = Number(process.env.VISITORS ?? 10_000)
+const visitors = howOften('VISITORS', 10_000)
 const seconds = Number(process.env.VISIT_SECONDS ?? 60)
 const everyMs = Math.min(10_000, (seconds * 1000) / 2)
 /** A visit has many requests: this makes a few thousand a second. */

@@ -14,11 +14,12 @@ import { testSecret } from '../academy-with-cards.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { workerServices } from '../faults/worker-services.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { ask } from '../server/ask.ts'
 import { openTwoAcademies, type Pair } from '../two-academies.ts'
 
-const events = Number(process.env.EVENTS ?? 2_000)
+const events = howOften('EVENTS', 2_000)
 const perPayment = 4
 const atOnce = 32
 const seed = process.env.SEED ?? 'webhook-kill-1'

@@ -9,12 +9,13 @@ import { postLetters } from '../../app/storage/mail/outbox.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { catalogue } from '../catalogue.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 
 log.level = 'silent'
 
 /** `npm run test:faults` sends two thousand. */
-const letters = Number(process.env.LETTERS ?? 400)
+const letters = howOften('LETTERS', 400)
 const workers = 4
 const env = { authSecret: 'a secret of the tests alone' }
 const now = new Date('2026-11-16T09:00:00Z')

@@ -12,10 +12,11 @@ import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { payments, refunds } from '../../app/storage/schema/payment.ts'
 import { fullPrice, type TestOffice, testOffice } from '../booking/test-office.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 8)
+const rounds = howOften('ROUNDS', 8)
 const actor = { by: 'buyer', userId: null } as const
 
 let databaseUrl: string

@@ -8,6 +8,7 @@ import { cardLedger } from '../booking/card-records.ts'
 import { type CardLedger, expectAlways } from '../booking/invariants.ts'
 import { lookAtBookings } from '../booking/look-at-bookings.ts'
 import { freePort } from '../free-port.ts'
+import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { seed } from '../seed.ts'
 import { isOpenToVisitors } from '../server/access-table.ts'
@@ -24,7 +25,7 @@ import { behindProxy, newPlace, send } from './send.ts'
 import { visitor } from './visitor.ts'
 
 /** Requests of each kind; every kind prints the seed that repeats it. */
-const runs = Number(process.env.FUZZ ?? 20)
+const runs = howOften('FUZZ', 20)
 const parameters = { numRuns: runs, seed, endOnFailure: true }
 
 /** It is long on a busy machine; what never answers is still noticed. */

@@ -9,6 +9,7 @@ import type { ChangeSignal } from '../../app/storage/engine/change-signal.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { openDatabaseAt } from '../engines/engines.ts'
+import { howOften } from '../how-often.ts'
 import { liveSettings } from '../live-settings.ts'
 import { reportFigure } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
@@ -18,7 +19,7 @@ import { sharedAcademy } from './academy.ts'
 
 /** What architecture and decision 010 promise: on every instance within two seconds. */
 const withinMs = 2_000
-const changes = Number(process.env.CHANGES ?? 120)
+const changes = howOften('CHANGES', 120)
 const course = 'mechanical-restraints'
 
 type Run = { id: string; start_date: string; current_enrollments: number }

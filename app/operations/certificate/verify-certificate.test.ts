@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificates as figures } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
+import { howOften } from '../../../tests/how-often.ts'
 import { addCertificate } from '../../../tests/staff/test-certificate.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import { newVerificationCode } from '../../domain/certificate/verification-code.ts'
@@ -69,7 +70,7 @@ describe.each(engines)('on $name', ({ open }) => {
 })
 
 /** After the first twenty each is answered alike; the long tests guess ten thousand times. */
-const guesses = Number(process.env.GUESSES ?? 1000)
+const guesses = howOften('GUESSES', 1000)
 
 test(`of ${guesses} guessed codes none is found, and after some the address is refused`, async () => {
   const database = await engines.find(({ name }) => name === 'PostgreSQL')?.open()

@@ -5,6 +5,7 @@ import { log } from '../../../app/log.server.ts'
 import type { Database } from '../../../app/storage/engine/database.server.ts'
 import { matters } from '../../../app/storage/schema/matter.ts'
 import { bothEngines } from '../../engines/engines.ts'
+import { howOften } from '../../how-often.ts'
 import { reportFigure } from '../../report-figure.ts'
 import { seed } from '../../seed.ts'
 import { dyingProcess } from '../dying-process.ts'
@@ -38,8 +39,8 @@ import { closeEarlierLines } from './waitlist-steps.ts'
  * as long on the embedded engine.
  */
 const howMany: Record<string, number> = {
-  PostgreSQL: Number(process.env.HISTORIES ?? 120),
-  PGlite: Number(process.env.HISTORIES_EMBEDDED ?? 4),
+  PostgreSQL: howOften('HISTORIES', 120),
+  PGlite: howOften('HISTORIES_EMBEDDED', 4),
 }
 
 let database: Database
