@@ -1,5 +1,5 @@
 import { poundsText } from '../domain/basics/money.ts'
-import type { MostUnderTerms } from '../domain/booking/cancellation-quote.ts'
+import type { MostUnderTerms } from '../domain/booking/refund/cancellation-quote.ts'
 
 type Most = MostUnderTerms & {
   /** On account: nothing comes back, but less is asked for. */

@@ -1,5 +1,5 @@
 import { poundsText } from '../domain/basics/money.ts'
-import type { RefundPeriod } from '../domain/booking/cancellation-quote.ts'
+import type { RefundPeriod } from '../domain/booking/refund/cancellation-quote.ts'
 import { runText } from '../domain/schedule/run-text.ts'
 
 type Props = {

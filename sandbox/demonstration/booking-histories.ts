@@ -1,6 +1,6 @@
 import type { Booking } from '../../app/domain/booking/booking.ts'
 import type { BookingStatus } from '../../app/domain/booking/booking-status.ts'
-import type { RefundReason } from '../../app/domain/booking/refund.ts'
+import type { RefundReason } from '../../app/domain/booking/refund/refund.ts'
 import { checkout } from '../../content/policies.ts'
 
 /** The state of a booking, and the times of what happened to it. */

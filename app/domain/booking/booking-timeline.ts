@@ -2,7 +2,7 @@ import { poundsText } from '../basics/money.ts'
 import type { CancelReason } from './booking-status.ts'
 import { type MatterKind, type MatterSettlement, matterWords, settlementText } from './matter.ts'
 import { methodText, type PaymentMethod } from './order/payment-method.ts'
-import type { RefundReason } from './refund.ts'
+import type { RefundReason } from './refund/refund.ts'
 
 export type TimelineEvent = { at: Date; text: string; by: string | null }
 

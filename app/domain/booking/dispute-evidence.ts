@@ -2,7 +2,7 @@ import { adminMoment } from '../basics/admin-time.ts'
 import { poundsText } from '../basics/money.ts'
 import type { TimelineEvent } from './booking-timeline.ts'
 import { methodText, type PaymentMethod } from './order/payment-method.ts'
-import type { RefundTier } from './refund-terms.ts'
+import type { RefundTier } from './refund/refund-terms.ts'
 
 type EvidenceInput = {
   reference: string

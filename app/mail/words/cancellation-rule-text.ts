@@ -1,5 +1,5 @@
 import { refundTerms } from '../../../content/policies.ts'
-import type { CancellationRule } from '../../domain/booking/cancellation-quote.ts'
+import type { CancellationRule } from '../../domain/booking/refund/cancellation-quote.ts'
 
 const days = refundTerms.statutoryCancellationDays
 

@@ -5,7 +5,7 @@ import type { RenewalChoice } from '../../domain/booking/order/renewal-choice.ts
 import type { DetailsState } from '../../domain/booking/participant/details-state.ts'
 import { UNNAMED } from '../../domain/booking/participant/unnamed.ts'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
-import type { RefundTier } from '../../domain/booking/refund-terms.ts'
+import type { RefundTier } from '../../domain/booking/refund/refund-terms.ts'
 import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
 import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 import { holdCounts, type LimitedHold, withinCaps } from './hold-limits.ts'

@@ -5,7 +5,7 @@ import {
   refundSources,
   refundWay,
 } from '../../domain/booking/order/refund-sources.ts'
-import type { RefundReason } from '../../domain/booking/refund.ts'
+import type { RefundReason } from '../../domain/booking/refund/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { openMatter } from './matters.ts'

@@ -21,7 +21,7 @@ import {
 import { DISCOUNT_KINDS } from '../../domain/booking/order/order-price.ts'
 import { RENEWAL_CHOICES } from '../../domain/booking/order/renewal-choice.ts'
 import { DETAILS_STATES } from '../../domain/booking/participant/details-state.ts'
-import type { RefundTier } from '../../domain/booking/refund-terms.ts'
+import type { RefundTier } from '../../domain/booking/refund/refund-terms.ts'
 import { createdAt, id, instant, isOneOf, oneOf, updatedAt } from './columns.ts'
 import { companies } from './invoice/company.ts'
 import { courseSchedules } from './schedule.ts'

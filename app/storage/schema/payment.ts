@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHODS } from '../../domain/booking/order/payment-method.ts'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
-import { REFUND_REASONS, REFUND_STATES } from '../../domain/booking/refund.ts'
+import { REFUND_REASONS, REFUND_STATES } from '../../domain/booking/refund/refund.ts'
 import { courseEnrollments, orders } from './booking.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../basics/calendar-date.ts'
 import { londonInstant } from '../../basics/london-time.ts'
-import { type CancellableBooking, quoteCancellation } from '../cancellation-quote.ts'
+import { type CancellableBooking, quoteCancellation } from '../refund/cancellation-quote.ts'
 import { afterMove, moveRefusal, needsRequestToStart, newDateRefusal } from './own-move.ts'
 
 const policy = { daysBefore: 7, mostMoves: 2, withinMonths: 6 }

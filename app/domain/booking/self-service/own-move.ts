@@ -2,8 +2,8 @@ import { addMonths, daysBetween } from '../../basics/calendar-date.ts'
 import { londonInstant, londonToday } from '../../basics/london-time.ts'
 import { isOnSale, type SaleMoment, sparePlaces } from '../../schedule/spare-places.ts'
 import type { BookingStatus, PaymentState } from '../booking-status.ts'
-import { type CancellableBooking, termsPercent } from '../cancellation-quote.ts'
-import { mayChangeMind } from '../right-to-cancel.ts'
+import { type CancellableBooking, termsPercent } from '../refund/cancellation-quote.ts'
+import { mayChangeMind } from '../refund/right-to-cancel.ts'
 import { isPaidFor } from './paid-for.ts'
 
 export type MovePolicy = {

@@ -1,6 +1,6 @@
-import type { CancellationRule } from '../../booking/cancellation-quote.ts'
 import type { LeftToPay } from '../../booking/order/further-payment.ts'
 import type { RefundWay } from '../../booking/order/refund-sources.ts'
+import type { CancellationRule } from '../../booking/refund/cancellation-quote.ts'
 import type { ActingAs } from '../../booking/self-service/acting-as.ts'
 import {
   type BookingFields,

@@ -3,9 +3,9 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import type { CancellationRule } from '../../../domain/booking/cancellation-quote.ts'
 import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import type { CancellationRule } from '../../../domain/booking/refund/cancellation-quote.ts'
 import type { ActingAs } from '../../../domain/booking/self-service/acting-as.ts'
 import {
   isPaidByAnother,

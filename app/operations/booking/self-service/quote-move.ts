@@ -10,7 +10,7 @@ import {
   type RefundPeriod,
   refundPeriods,
   termsPercent,
-} from '../../../domain/booking/cancellation-quote.ts'
+} from '../../../domain/booking/refund/cancellation-quote.ts'
 import {
   afterMove,
   type MoveRefusal,

@@ -8,7 +8,7 @@ import {
   cancelRefusal,
   quoteCancellation,
   refundPeriods,
-} from '../../../domain/booking/cancellation-quote.ts'
+} from '../../../domain/booking/refund/cancellation-quote.ts'
 import { moneyToGiveBack } from '../../../domain/booking/self-service/paid-for.ts'
 import type { Services } from '../../../services.server.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'

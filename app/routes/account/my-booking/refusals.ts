@@ -1,6 +1,6 @@
 import { academy } from '../../../../content/academy.ts'
 import { refundTerms, selfService } from '../../../../content/policies.ts'
-import type { CancelRefusal } from '../../../domain/booking/cancellation-quote.ts'
+import type { CancelRefusal } from '../../../domain/booking/refund/cancellation-quote.ts'
 import type { DisputeRefusal } from '../../../operations/booking/self-service/dispute-refusal.ts'
 import type { OwnMoveRefusal } from '../../../operations/booking/self-service/quote-move.ts'
 import type { PersonRefusal } from '../../../operations/booking/self-service/replace-person.ts'

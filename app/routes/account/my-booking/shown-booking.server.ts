@@ -1,5 +1,5 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
-import { failedPence, refundedByUs } from '../../../domain/booking/refund.ts'
+import { failedPence, refundedByUs } from '../../../domain/booking/refund/refund.ts'
 import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
 import type { Services } from '../../../services.server.ts'
 import type { OwnBooking } from './own-booking.server.ts'

@@ -11,7 +11,7 @@ import { disputeText, isDisputeOpen, isEvidenceAwaited } from '../../../domain/b
 import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
-import { debtByHand, openDebt } from '../../../domain/booking/refund.ts'
+import { debtByHand, openDebt } from '../../../domain/booking/refund/refund.ts'
 import { returnQuestion } from '../../../domain/booking/return-question.ts'
 import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'

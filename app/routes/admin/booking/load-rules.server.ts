@@ -1,4 +1,4 @@
-import { mostUnderTerms } from '../../../domain/booking/cancellation-quote.ts'
+import { mostUnderTerms } from '../../../domain/booking/refund/cancellation-quote.ts'
 import type { MoveRefusal } from '../../../domain/booking/self-service/own-move.ts'
 import type { ReplacementRefusal } from '../../../domain/booking/self-service/replacement.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'

@@ -1,7 +1,7 @@
 import { selfService } from '../../../../content/policies.ts'
 import { MINUTE } from '../../../domain/basics/durations.ts'
 import { penceTyped, type REFUND_SHARES } from '../../../domain/booking/booking-form.ts'
-import { refundShare } from '../../../domain/booking/refund.ts'
+import { refundShare } from '../../../domain/booking/refund/refund.ts'
 import { oweRefund } from '../../../operations/booking/owe-refund.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'

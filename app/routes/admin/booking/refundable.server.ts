@@ -1,5 +1,5 @@
 import { refundTerms } from '../../../../content/policies.ts'
-import { refundChoices } from '../../../domain/booking/cancellation-quote.ts'
+import { refundChoices } from '../../../domain/booking/refund/cancellation-quote.ts'
 import { givenBefore, nothingMoreText } from '../../../domain/booking/self-service/given-before.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'

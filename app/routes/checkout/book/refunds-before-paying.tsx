@@ -1,4 +1,4 @@
-import type { RefundPeriod } from '../../../domain/booking/cancellation-quote.ts'
+import type { RefundPeriod } from '../../../domain/booking/refund/cancellation-quote.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
-import { addDays } from '../basics/calendar-date.ts'
-import { londonInstant, londonToday } from '../basics/london-time.ts'
-import type { BookingStatus } from './booking-status.ts'
+import { addDays } from '../../basics/calendar-date.ts'
+import { londonInstant, londonToday } from '../../basics/london-time.ts'
+import type { BookingStatus } from '../booking-status.ts'
 import { cappedTiers, type RefundTier, refundUnderTerms } from './refund-terms.ts'
 import { mayChangeMind } from './right-to-cancel.ts'
 
