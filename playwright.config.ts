@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { journeyArguments } from './tests/browser/chromium.ts'
+import { outOfTurn } from './tests/turns.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  testIgnore: outOfTurn().map((file) => `**/${file}`),
   outputDir: 'test-results',
   globalSetup: ['./tests/browser/chromium.setup.ts', './tests/journeys/database.setup.ts'],
   workers: 2,

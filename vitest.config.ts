@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { outOfTurn } from './tests/turns.ts'
 
 // As the program runs: the development checks of React take a fifth of the time of page tests.
 process.env.NODE_ENV = 'production'
@@ -51,7 +52,11 @@ export default defineConfig({
             'app/{storage,operations,mail,auth}/**/*.test.ts',
             '{sandbox,tests/{booking,engines,faults,races,security,server}}/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...(process.env.KILLS ? [] : tooLongForEveryDay)],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.KILLS ? [] : tooLongForEveryDay),
+            ...outOfTurn(),
+          ],
           globalSetup: ['tests/engines/engines.setup.ts'],
           // Journeys run at the same time, so a test may take several times as long as alone.
           testTimeout: 180_000,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { turnOfCommit, turns } from '../../tests/turns.ts'
 import { runCommand } from '../command.ts'
 import { changedFiles, testsBeside } from './changed-files.ts'
 import type { Outcome } from './check-outcome.ts'
@@ -11,9 +12,17 @@ import {
   type VitestResult,
 } from './failed-tests.ts'
 
+/** For both runners: the thorough tests take turns, unless all of them are wanted. */
+const turn: Record<string, string> = process.argv.includes('--all') ? {} : { TURN: turnOfCommit }
+
+/** Which of the thorough tests run; a reader of the result should know. */
+export const turnText = turn.TURN
+  ? `Thorough tests: turn ${Number(turn.TURN) + 1} of ${turns.length}. All of them: npm test -- --all`
+  : 'Thorough tests: all of them.'
+
 /** `quiet` shows what it says only if a test fails: for runs beside others. */
 export function runVitest(project: string, { quiet = false } = {}) {
-  return counted({ quiet }, vitest(['run', '--project', project]))
+  return counted({ quiet }, vitest(['run', '--project', project], turn))
 }
 
 /** Before everything else: the quick tests that depend on a changed file, and those beside one. */
@@ -34,7 +43,7 @@ export async function runTestsOfChanges(): Promise<Outcome> {
 export function runPlaywright() {
   return counted({}, (file) => ({
     command: ['playwright', 'test', '--reporter', 'line,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...turn, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: ({ stats }: PlaywrightResult) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
@@ -44,8 +53,9 @@ export function runPlaywright() {
   }))
 }
 
-function vitest(args: string[]) {
+function vitest(args: string[], env: Record<string, string> = {}) {
   return (file: string): Run<VitestResult> => ({
+    env,
     command: [
       ...['vitest', ...args],
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
