@@ -4,7 +4,7 @@ import { outOfTurn } from './tests/turns.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  testIgnore: outOfTurn().map((file) => `**/${file}`),
+  testIgnore: outOfTurn(process.env.TURN).map((file) => `**/${file}`),
   outputDir: 'test-results',
   globalSetup: ['./tests/browser/chromium.setup.ts', './tests/journeys/database.setup.ts'],
   workers: 2,

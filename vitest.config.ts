@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(process.env.KILLS ? [] : tooLongForEveryDay),
-            ...outOfTurn(),
+            ...outOfTurn(process.env.TURN),
           ],
           globalSetup: ['tests/engines/engines.setup.ts'],
           // Journeys run at the same time, so a test may take several times as long as alone.

@@ -38,8 +38,8 @@ export const turns: readonly (readonly string[])[] = [
 /** Whose turn it is at this commit, for the environment of a test runner. */
 export const turnOfCommit = String(seed % turns.length)
 
-/** The files that a runner leaves out, because it was told whose turn it is. */
-export function outOfTurn(turn = process.env.TURN) {
+/** The files that a runner leaves out, if the environment variable TURN says whose turn it is. */
+export function outOfTurn(turn: string | undefined) {
   return turn === undefined
     ? []
     : turns.flatMap((files, nth) => (String(nth) === turn ? [] : files))
