@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 import { outOfTurn } from './tests/turns.ts'
 
 // As the program runs: the development checks of React take a fifth of the time of page tests.
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     // Files keep to themselves, so a worker takes the next one without reading every module anew.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Rules and words: no database, no browser, done in seconds.
