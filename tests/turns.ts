@@ -29,7 +29,6 @@ export const turns: readonly (readonly string[])[] = [
     'tests/faults/cancelled-run-kill.test.ts',
     'app/storage/backup/refusals.test.ts',
     'app/storage/engine/damaged-database.test.ts',
-    'app/storage/engine/postgres-connections.test.ts',
     'tests/journeys/first-visit.spec.ts',
     'tests/journeys/staff-late-script.spec.ts',
   ],
