@@ -67,7 +67,13 @@ export default defineConfig({
           // Most of them wait for a process to start or a database to answer.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
-          // A worker lives long enough to optimise the embedded engine; what it starts does not.
+          // Collecting garbage less often, and not optimising the embedded engine, saves a sixth of the
+          // processor time of these tests.
+          execArgv: [
+            ...['--min-semi-space-size=64', '--max-semi-space-size=128'],
+            ...['--initial-old-space-size=1500', '--liftoff-only'],
+          ],
+          // The same for the academies and commands that they start.
           env: { ACADEMIES_LIVE_SHORTLY: 'yes' },
         },
       },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { compiledOnce, engineFlags } from '../running-academy.ts'
+import { compiledOnce, shortLifeFlags } from '../running-academy.ts'
 
 /** As scripts/runtime.mjs has it. */
 const quickImports = ['--import', './scripts/imports/quick-imports.mjs']
@@ -14,7 +14,7 @@ export function runScript(name: string, typed: readonly string[], env: Record<st
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [...engineFlags, ...quickImports, `scripts/${name}.ts`, ...typed],
+      [...shortLifeFlags, ...quickImports, `scripts/${name}.ts`, ...typed],
       options,
       (error, out, problems) =>
         resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),
