@@ -4,9 +4,9 @@ import { checkPayments } from '../app/operations/booking/check-payments.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/checkout/expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from '../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { settleOldCodes } from '../app/operations/booking/codes/settle-old-codes.ts'
-import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
 import { openLateDetails } from '../app/operations/booking/participant/open-late-details.ts'
 import { remindParticipants } from '../app/operations/booking/participant/remind-participants.ts'
+import { makeRefunds } from '../app/operations/booking/refund/make-refunds.ts'
 import {
   bookAgainUrl,
   bookingPageUrl,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveBooking } from '../../app/operations/booking/move-booking.ts'
-import { oweRefund } from '../../app/operations/booking/owe-refund.ts'
+import { oweRefund } from '../../app/operations/booking/refund/owe-refund.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
 import { loadBooking } from '../../app/routes/admin/booking/load-booking.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'

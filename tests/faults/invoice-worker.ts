@@ -1,5 +1,5 @@
 import { log } from '../../app/log.server.ts'
-import { oweRefund } from '../../app/operations/booking/owe-refund.ts'
+import { oweRefund } from '../../app/operations/booking/refund/owe-refund.ts'
 import { issueCreditNote } from '../../app/operations/invoice/issue-credit-note.ts'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { bookingsOfOrder } from '../../app/storage/booking/trainee-bookings.ts'

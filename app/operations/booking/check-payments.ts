@@ -2,8 +2,8 @@ import type { Services } from '../../services.server.ts'
 import { openDisputes } from '../../storage/booking/disputes.ts'
 import { paymentsToCheck } from '../../storage/booking/payments.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
+import { settleRefunds } from './refund/settle-refunds.ts'
 import { settleDispute } from './settle-dispute.ts'
-import { settleRefunds } from './settle-refunds.ts'
 
 const batchSize = 20
 

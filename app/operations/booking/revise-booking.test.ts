@@ -8,7 +8,7 @@ import type { Database } from '../../storage/engine/database.server.ts'
 import { changeBookingStatus, returnToConfirmed } from './change-booking-status.ts'
 import { moveBooking } from './move-booking.ts'
 import { noteBooking } from './note-booking.ts'
-import { oweRefund } from './owe-refund.ts'
+import { oweRefund } from './refund/owe-refund.ts'
 
 describe.each(engines)('on $name', ({ name, open }) => {
   let database: Database

@@ -16,7 +16,7 @@ import {
 } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { settleRefunds } from './refund/settle-refunds.ts'
 
 /** `waitsForPayment`: its payment may still arrive, so that it is not yet treated as nobody's. */
 type DisputeReport = { disputeId: string; waitsForPayment: boolean }

@@ -11,7 +11,7 @@ import { courseSchedules } from '../../storage/schema/schedule.ts'
 import { changeBookingStatus } from './change-booking-status.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from './checkout/poll-open-checkouts.ts'
-import { makeRefunds } from './make-refunds.ts'
+import { makeRefunds } from './refund/make-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 log.level = 'silent'

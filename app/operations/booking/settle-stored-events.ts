@@ -9,10 +9,10 @@ import { paymentPageOfPayment } from '../../storage/booking/payments.ts'
 import { claimDueEvents, type DueEvent, markSettled } from '../../storage/booking/stored-events.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
+import { settleRefundEvent } from './refund/settle-refund-event.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settlePayout } from './settle-payout.ts'
-import { settleRefundEvent } from './settle-refund-event.ts'
 
 const batchSize = 100
 const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkout

@@ -13,7 +13,7 @@ import { documentsOfOrder, ordersToInvoice } from '../../storage/invoice/documen
 import { orders } from '../../storage/schema/booking.ts'
 import { invoices } from '../../storage/schema/invoice/invoice.ts'
 import { outbox } from '../../storage/schema/mail.ts'
-import { makeRefunds } from '../booking/make-refunds.ts'
+import { makeRefunds } from '../booking/refund/make-refunds.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { writeInvoices } from './write-invoices.ts'
 

@@ -11,8 +11,8 @@ import { studentCertifications } from '../../storage/schema/certificate/certific
 import { checkoutAttempts, payments, refunds } from '../../storage/schema/payment.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
-import { makeRefunds } from '../booking/make-refunds.ts'
-import { oweRefund } from '../booking/owe-refund.ts'
+import { makeRefunds } from '../booking/refund/make-refunds.ts'
+import { oweRefund } from '../booking/refund/owe-refund.ts'
 import { settlePayment } from '../booking/settle-payment.ts'
 import { forgetOldBookings } from './forget-old-bookings.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { pollOpenCheckouts } from '../../../app/operations/booking/checkout/poll-open-checkouts.ts'
-import { makeRefunds } from '../../../app/operations/booking/make-refunds.ts'
+import { makeRefunds } from '../../../app/operations/booking/refund/make-refunds.ts'
 import { settleStoredEvents } from '../../../app/operations/booking/settle-stored-events.ts'
 import { followStaffOrders } from '../../../app/operations/booking/staff-order/follow-staff-orders.ts'
 import { writeInvoices } from '../../../app/operations/invoice/write-invoices.ts'

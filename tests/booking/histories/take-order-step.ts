@@ -4,7 +4,7 @@ import { addDays } from '../../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../../app/domain/basics/london-time.ts'
 import { sparePlaces } from '../../../app/domain/schedule/spare-places.ts'
 import { moveBooking } from '../../../app/operations/booking/move-booking.ts'
-import { settleRefundOutside } from '../../../app/operations/booking/settle-refund-outside.ts'
+import { settleRefundOutside } from '../../../app/operations/booking/refund/settle-refund-outside.ts'
 import {
   addBooking,
   type StaffBooking,

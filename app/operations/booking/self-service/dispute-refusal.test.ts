@@ -6,7 +6,7 @@ import { log } from '../../../log.server.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { matters } from '../../../storage/schema/matter.ts'
-import { makeRefunds } from '../make-refunds.ts'
+import { makeRefunds } from '../refund/make-refunds.ts'
 import { settleMatter } from '../settle-matter.ts'
 import { disputeRefusal } from './dispute-refusal.ts'
 

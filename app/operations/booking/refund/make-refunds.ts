@@ -1,15 +1,15 @@
-import { HOUR } from '../../domain/basics/durations.ts'
-import type { ProviderRefund } from '../../payments/payments.ts'
-import type { Services } from '../../services.server.ts'
-import { isDisputed } from '../../storage/booking/disputes.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { HOUR } from '../../../domain/basics/durations.ts'
+import type { ProviderRefund } from '../../../payments/payments.ts'
+import type { Services } from '../../../services.server.ts'
+import { isDisputed } from '../../../storage/booking/disputes.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import {
   noteTry,
   refundById,
   type UnfinishedRefund,
   unfinishedRefunds,
-} from '../../storage/booking/refunds.ts'
-import { runIsolated } from '../basics/run-isolated.ts'
+} from '../../../storage/booking/refunds.ts'
+import { runIsolated } from '../../basics/run-isolated.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { endRefusedRefund, isMoreThanOwed, shortenRefund } from './end-refused-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'

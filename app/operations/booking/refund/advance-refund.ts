@@ -1,12 +1,16 @@
-import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
-import type { RefundState } from '../../payments/payments.ts'
-import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { endMatters } from '../../storage/booking/matters.ts'
-import { refundTotals, type StoredRefund, writeRefundState } from '../../storage/booking/refunds.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
-import { applyBookingEvent } from './apply-booking-event.ts'
+import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
+import type { RefundState } from '../../../payments/payments.ts'
+import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../../storage/booking/matters.ts'
+import {
+  refundTotals,
+  type StoredRefund,
+  writeRefundState,
+} from '../../../storage/booking/refunds.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { applyBookingEvent } from '../apply-booking-event.ts'
 
 type Progress = Pick<RefundState, 'state'> & { id: string | null }
 
