@@ -225,6 +225,14 @@ describe('a payment that did not go through', () => {
   })
 })
 
+test('a refund that came back is still owed, and the buyer need not do anything', async () => {
+  const { subject, text } = await words(sampleLetter('refund-failed'))
+  expect(subject).toBe('Your refund of £25.00 came back to us (CR-3F2A9C1E)')
+  expect(text).toContain('We told you that £25.00 was on its way to your card')
+  expect(text).toContain('We still owe you £25.00')
+  expect(text).toContain('please never send us a card number')
+})
+
 const withDates = ['date-cancelled', 'late-payment-apology', 'payment-failed'] as const
 
 describe.each(withDates)('the button of %s', (kind) => {

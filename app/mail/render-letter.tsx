@@ -43,6 +43,7 @@ import { paymentRequest } from './letters/payment-request.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
+import { refundFailed } from './letters/refund-failed.tsx'
 import { refundMade } from './letters/refund-made.tsx'
 import { dayReceipt } from './letters/register/day-receipt.tsx'
 import { registerDay } from './letters/register/register-day.tsx'
@@ -73,6 +74,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'date-moved': dateMoved,
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,
+  'refund-failed': refundFailed,
   'late-payment-apology': latePaymentApology,
   'payment-failed': paymentFailed,
   'booking-cancelled': bookingCancelled,

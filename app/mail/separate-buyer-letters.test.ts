@@ -106,6 +106,7 @@ test.each([
   'booking-cancelled',
   'date-cancelled',
   'refund-made',
+  'refund-failed',
   'late-payment-apology',
   'payment-failed',
   'booking-link',

@@ -58,6 +58,7 @@ import { type PaymentRequest, paymentRequest } from './letters/payment-request.t
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
+import { type RefundFailed, refundFailed } from './letters/refund-failed.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type DayReceipt, dayReceipt } from './letters/register/day-receipt.ts'
 import { type RegisterDay, registerDay } from './letters/register/register-day.ts'
@@ -95,6 +96,7 @@ export const LETTER_KINDS = [
   'date-moved',
   'date-cancelled',
   'refund-made',
+  'refund-failed',
   'late-payment-apology',
   'payment-failed',
   'booking-cancelled',
@@ -152,6 +154,7 @@ export type LetterFields = {
   'date-moved': DateMoved
   'date-cancelled': DateCancelled
   'refund-made': RefundMade
+  'refund-failed': RefundFailed
   'late-payment-apology': LatePaymentApology
   'payment-failed': PaymentFailed
   'booking-cancelled': BookingCancelled
@@ -207,6 +210,7 @@ const letterDefinitions = {
   'date-moved': dateMoved,
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,
+  'refund-failed': refundFailed,
   'late-payment-apology': latePaymentApology,
   'payment-failed': paymentFailed,
   'booking-cancelled': bookingCancelled,

@@ -30,6 +30,11 @@ export const paymentSamples = {
     to,
     facts: { ...booking, refundPence: 2500, way: 'card' },
   },
+  'refund-failed': {
+    template: 'refund-failed',
+    to,
+    facts: { ...booking, refundPence: 2500 },
+  },
   'late-payment-apology': {
     template: 'late-payment-apology',
     to,

@@ -1,4 +1,3 @@
-import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import type { RefundState } from '../../../payments/payments.ts'
 import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../../storage/booking/matters.ts'
@@ -8,9 +7,8 @@ import {
   writeRefundState,
 } from '../../../storage/booking/refunds.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
-import { postLetters } from '../../../storage/mail/outbox.ts'
-import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { applyBookingEvent } from '../apply-booking-event.ts'
+import { writeRefundFailedLetter, writeRefundLetter } from './refund-letters.ts'
 
 type Progress = Pick<RefundState, 'state'> & { id: string | null }
 
@@ -33,15 +31,18 @@ export async function advanceRefund(
   if (state === refund.state || state === 'submitted') return
   const [booking] = await lockBookings(tx, { id: refund.bookingId })
   if (!booking) return
+  const isOurs = refund.reason !== 'made-at-provider'
   const totals = await refundTotals(tx, booking.id)
   const about = { reference: providerRefundId ?? refund.id, pence: refund.pence }
   if (state === 'failed') {
     const { totalPence } = totals
-    if (refund.reason === 'made-at-provider') await endElsewhere(tx, booking, about.reference, now)
+    if (!isOurs) await endElsewhere(tx, booking, about.reference, now)
     await applyBookingEvent(tx, booking, { kind: 'refund-failed', totalPence }, { now, about })
+    // Only who was told that the money is on its way is told that it came back.
+    const wasAnnounced = isOurs && refund.state === 'made'
+    if (wasAnnounced) await writeRefundFailedLetter(tx, booking, refund.pence, now)
     return
   }
-  const isOurs = refund.reason !== 'made-at-provider'
   const keepsPlace = refund.reason === 'goodwill'
   const event = isOurs
     ? ({ kind: 'refunded', ...totals, keepsPlace } as const)
@@ -59,28 +60,4 @@ export async function endElsewhere(
 ) {
   const ended = { kind: 'refunded-elsewhere', settlement: 'ended' } as const
   await endMatters(tx, { ...ended, orderId, bookingId, reference, now })
-}
-
-/** Tells the buyer that money is on its way back. */
-export async function writeRefundLetter(
-  tx: Handle,
-  booking: LockedBooking,
-  { pence: refundPence, way }: { pence: number; way: RefundWay },
-  now: Date,
-) {
-  const { id: bookingId, buyerName: fullName, buyerEmail, courseTitle, courseDate } = booking
-  // The address is empty once a person's data was erased.
-  if (buyerEmail === '') return
-  await postLetters(tx, {
-    subjectId: bookingId,
-    letters: [
-      {
-        template: 'refund-made',
-        to: buyerEmail,
-        facts: { bookingId, fullName, courseTitle, courseDate, refundPence, way },
-      },
-    ],
-    now,
-    purgeAfter: letterEnd(now),
-  })
 }

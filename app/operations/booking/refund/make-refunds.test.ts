@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
@@ -12,6 +12,7 @@ import { settlePayment } from '../settle-payment.ts'
 import { settleStoredEvents } from '../settle-stored-events.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { oweRefund } from './owe-refund.ts'
+import { settleRefunds } from './settle-refunds.ts'
 
 log.level = 'silent'
 
@@ -37,10 +38,21 @@ describe.each(engines)('on $name', ({ open }) => {
     const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
     return oweRefund({ ...seen, pence, cancel: true, reason: 'goodwill' }, office.services)
   }
-  const receive = async (refundId: string, type: string) => {
+  const receive = async (refundId: string, type: string, nth = 1) => {
     const about = { paymentPageId: null, refundId, now: office.services.now() }
-    await storeEventOnce(database.db, { id: `evt_${type}`, type, ...about })
+    await storeEventOnce(database.db, { id: `evt_${type}_${nth}`, type, ...about })
     await settleStoredEvents(office.services)
+  }
+
+  /** Those about refunds, in the order in which they were written. */
+  const refundLetters = async (orderId: string) => {
+    const { id } = await office.bookingOf(orderId)
+    const letters = await database.db
+      .select({ kind: outbox.kind })
+      .from(outbox)
+      .where(and(eq(outbox.subjectId, id), like(outbox.kind, 'refund-%')))
+      .orderBy(outbox.createdAt, outbox.position)
+    return letters.map(({ kind }) => kind)
   }
 
   test('a refund that throws does not hold up the ones after it', async () => {
@@ -71,17 +83,15 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a person whose data was erased gets the money, but no letter', async () => {
     const { orderId } = await payAndOwe('Asha Okafor')
-    const { id } = await office.bookingOf(orderId)
     // Refunds and the letter about them go to the buyer.
     await database.db.update(orders).set({ buyerEmail: '' }).where(eq(orders.id, orderId))
     await makeRefunds(office.services)
     expect((await office.bookingOf(orderId)).status).toBe('refunded')
-    const letters = await database.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.subjectId, id))
-      .orderBy(outbox.createdAt, outbox.position)
-    expect(letters.filter(({ kind }) => kind === 'refund-made')).toEqual([])
+    const [refundId = ''] = office.cards.refunds.keys()
+    office.cards.bounce(refundId)
+    await receive(refundId, 'refund.failed')
+    expect(await office.matters(orderId)).toEqual(['refund-failed'])
+    expect(await refundLetters(orderId)).toEqual([])
   })
 
   test('a refund that was tried goes to the end of the queue', async () => {
@@ -112,6 +122,29 @@ describe.each(engines)('on $name', ({ open }) => {
       const [refund] = await database.db.select().from(refunds)
       expect(refund?.state).toBe('failed')
     })
+
+    test('tells the buyer, who had read that the money is on its way, once that it came back', async () => {
+      const { orderId } = await payAndOwe('Asha Okafor')
+      await makeRefunds(office.services)
+      expect(await refundLetters(orderId)).toEqual(['refund-made'])
+      const [refundId = ''] = office.cards.refunds.keys()
+      office.cards.bounce(refundId)
+      await receive(refundId, type)
+      await receive(refundId, type, 2)
+      await makeRefunds(office.services)
+      expect(await refundLetters(orderId)).toEqual(['refund-made', 'refund-failed'])
+    })
+  })
+
+  test('one that fails before the buyer was told of it sends no letter', async () => {
+    const { orderId, intentId } = await payAndOwe('Asha Okafor')
+    office.cards.losesNextAnswer = true
+    await makeRefunds(office.services)
+    const [refundId = ''] = office.cards.refunds.keys()
+    office.cards.bounce(refundId)
+    await settleRefunds(intentId, office.services)
+    expect(await office.matters(orderId)).toEqual(['refund-failed'])
+    expect(await refundLetters(orderId)).toEqual([])
   })
 
   test('a returned refund is not repeated by the job, but staff can repeat it once', async () => {
@@ -129,6 +162,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await makeRefunds(office.services)
     await makeRefunds(office.services)
     expect(office.cards.refundedFor(intentId)).toBe(250_00)
+    expect(await refundLetters(orderId)).toEqual(['refund-made', 'refund-failed', 'refund-made'])
     expect(await office.bookingOf(orderId)).toMatchObject({
       status: 'refunded',
       refundOwed: 250_00,

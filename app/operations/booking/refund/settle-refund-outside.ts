@@ -8,7 +8,7 @@ import { paymentsToCheck } from '../../../storage/booking/payments.ts'
 import { readOwedByHand, refundTotals, submittedPence } from '../../../storage/booking/refunds.ts'
 import { applyBookingEvent } from '../apply-booking-event.ts'
 import { type Revision, reviseBooking } from '../revise-booking.ts'
-import { writeRefundLetter } from './advance-refund.ts'
+import { writeRefundLetter } from './refund-letters.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 type OutsideInput = Revision & {

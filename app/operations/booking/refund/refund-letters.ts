@@ -1,0 +1,39 @@
+import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
+import type { PlainLetter } from '../../../domain/mail/letters.ts'
+import type { LockedBooking } from '../../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+
+/** Tells the buyer that money is on its way back. */
+export async function writeRefundLetter(
+  tx: Handle,
+  booking: LockedBooking,
+  { pence: refundPence, way }: { pence: number; way: RefundWay },
+  now: Date,
+) {
+  const facts = { ...aboutBooking(booking), refundPence, way }
+  await write(tx, booking, { template: 'refund-made', to: booking.buyerEmail, facts }, now)
+}
+
+/** Tells the buyer that money which was on its way came back to the academy. */
+export async function writeRefundFailedLetter(
+  tx: Handle,
+  booking: LockedBooking,
+  refundPence: number,
+  now: Date,
+) {
+  const facts = { ...aboutBooking(booking), refundPence }
+  await write(tx, booking, { template: 'refund-failed', to: booking.buyerEmail, facts }, now)
+}
+
+function aboutBooking({ id, buyerName, courseTitle, courseDate }: LockedBooking) {
+  return { bookingId: id, fullName: buyerName, courseTitle, courseDate }
+}
+
+async function write(tx: Handle, booking: LockedBooking, letter: PlainLetter, now: Date) {
+  // The address is empty once a person's data was erased.
+  if (booking.buyerEmail === '') return
+  const posted = { subjectId: booking.id, letters: [letter], now, purgeAfter: letterEnd(now) }
+  await postLetters(tx, posted)
+}
