@@ -341,8 +341,32 @@ describe('the buyer’s payment page', () => {
     expect(panel.text).toContain('Given back£250.00')
   })
 
+  test('what is on its way back, and what could not be sent, is named', async () => {
+    const { path, orderId, bookingId } = await newStaffOrder(db, pagesSecret)
+    const money = { paid: 250_00, refundOwed: 125_00, refunded: 0 }
+    await db
+      .update(courseEnrollments)
+      .set({ status: 'cancelled', cancelReason: 'trainee', ...money })
+      .where(eq(courseEnrollments.id, bookingId))
+    const owed = { orderId, enrollmentId: bookingId, amount: 125_00, reason: 'goodwill' } as const
+    const [refund] = await db
+      .insert(refunds)
+      .values({ ...owed, state: 'submitted', idempotencyKey: randomUUID() })
+      .returning()
+    if (!refund) throw new Error('There is no refund.')
+    const coming = await readMain(path)
+    expect(coming.text).toContain('On its way back£125.00')
+    expect(coming.text).not.toContain('Still owed to you')
+    await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refund.id))
+    const failure = { kind: 'refund-failed', orderId, bookingId } as const
+    await openMatter(db, { ...failure, reference: refund.id, pence: 125_00, now: new Date() })
+    const failed = await readMain(`${path}?later`)
+    expect(failed.text).toContain('Still owed to you£125.00')
+    expect(failed.text).not.toContain('On its way back')
+  })
+
   test('what the bank took back after a dispute is not said to be given back', async () => {
-    const { orderId, bookingId } = await newStaffOrder(db, pagesSecret)
+    const { orderId, bookingId, path } = await newStaffOrder(db, pagesSecret)
     const money = { paid: 250_00, refundOwed: 250_00, refunded: 250_00 }
     await db
       .update(courseEnrollments)
@@ -355,6 +379,12 @@ describe('the buyer’s payment page', () => {
     const panel = (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')
     expect(panel.text).toContain('Taken back by the bank£250.00')
     expect(panel.text).not.toContain('Given back')
+    expect((await readMain(path)).text).toContain('Taken back by the bank£250.00')
+    const ended = { status: 'cancelled', cancelReason: 'staff' } as const
+    await db.update(courseEnrollments).set(ended).where(eq(courseEnrollments.id, bookingId))
+    const buyers = await readMain(`${path}?later`)
+    expect(buyers.text).toContain('Taken back by the bank£250.00')
+    expect(buyers.text).not.toContain('Sent back to you')
   })
 
   test('a matter about a whole order leads staff to it, by the name of the buyer', async () => {

@@ -4,11 +4,12 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { planForPrice } from '../../../domain/booking/order/payment-plan.ts'
 import { paymentLinkState } from '../../../domain/booking/order/staff-order.ts'
+import { failedPence, refundedByUs } from '../../../domain/booking/refund/refund.ts'
 import { runText, wholeDayText } from '../../../domain/schedule/run-text.ts'
 import { moneyOfPlaces, whatIsOpen } from '../../../operations/booking/staff-order/what-is-open.ts'
 import type { Services } from '../../../services.server.ts'
 import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
-import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
+import { bookingsOfOrder, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 
 /** What a buyer sees of an order that staff made: what is bought, how much is due, and until when. */
 export async function loadOwnPayment(
@@ -53,8 +54,9 @@ export async function loadOwnPayment(
         ? null
         : {
             receivedPence: bookings.reduce((sum, { paid }) => sum + paid, 0),
-            returnedPence: bookings.reduce((sum, { refunded }) => sum + refunded, 0),
+            returnedPence: bookings.reduce((sum, each) => sum + refundedByUs(each), 0),
           },
+    ...notWithUs(bookings),
     plan:
       open && order.plan.length > 1
         ? planForPrice(order.plan, pricePence).map(
@@ -70,5 +72,17 @@ export async function loadOwnPayment(
       payUntil: order.payUntil ? wholeDayText(londonToday(order.payUntil)) : null,
       transfer: order.means === 'bank-transfer' ? { reference, bank: env.invoicing.bank } : null,
     },
+  }
+}
+
+/** What the bank took back, and what the buyer is still to get. */
+function notWithUs(bookings: readonly TraineeBooking[]) {
+  const sum = (of: (booking: TraineeBooking) => number) =>
+    bookings.reduce((pence, booking) => pence + of(booking), 0)
+  const failed = sum(failedPence)
+  return {
+    lostPence: sum(({ lostInDispute }) => lostInDispute),
+    comingPence: sum(({ refundOwed, refunded }) => refundOwed - refunded) - failed,
+    failedPence: failed,
   }
 }

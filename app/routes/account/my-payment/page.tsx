@@ -105,7 +105,7 @@ function expiredTitle({ hasDate, places }: Loaded) {
 type Loaded = Route.ComponentProps['loaderData']
 
 function Money({ payment }: { payment: Loaded }) {
-  const { total, paid, plan, ended } = payment
+  const { total, paid, plan, ended, lostPence, comingPence, failedPence } = payment
   const { receivedPence = 0, returnedPence = 0 } = ended ?? {}
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -114,6 +114,13 @@ function Money({ payment }: { payment: Loaded }) {
       {receivedPence > 0 ? <Detail label="You paid">{poundsText(receivedPence)}</Detail> : null}
       {returnedPence > 0 ? (
         <Detail label="Sent back to you">{poundsText(returnedPence)}</Detail>
+      ) : null}
+      {lostPence > 0 ? (
+        <Detail label="Taken back by the bank">{poundsText(lostPence)}</Detail>
+      ) : null}
+      {comingPence > 0 ? <Detail label="On its way back">{poundsText(comingPence)}</Detail> : null}
+      {failedPence > 0 ? (
+        <Detail label="Still owed to you">{poundsText(failedPence)}</Detail>
       ) : null}
       {plan.length > 0 ? (
         <Detail label={planLabel(payment)}>
