@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { disputes } from '../../app/storage/schema/dispute.ts'
 import { refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
@@ -253,20 +252,6 @@ describe('sending somebody else', () => {
       'Somebody else could be sent until noon of the day before the course.',
     )
   })
-})
-
-test('while the bank looks into a dispute the page says that nothing can be done', async () => {
-  const { orderId, token } = await book()
-  const db = await pagesDatabase()
-  await db.insert(disputes).values({
-    ...{ id: `dp_${orderId}`, orderId, amount: 250_00, currency: 'gbp', reason: 'fraudulent' },
-    ...{ state: 'needs_response', openedAt: new Date() },
-  })
-  const { text } = await read(`/my-booking/${token}`)
-  expect(text).toContain('Until it has decided, the booking cannot be moved.')
-  expect(text).toContain('Until it has decided, nobody else can be sent.')
-  expect(text).toContain('Until it has decided, nothing can be cancelled or refunded here.')
-  await db.delete(disputes).where(eq(disputes.orderId, orderId))
 })
 
 describe('the order’s page', () => {

@@ -23,7 +23,7 @@ import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/move.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
-import { moveRefusals } from './refusals.ts'
+import { moveRefusals, refusalText } from './refusals.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { booking, path, home, actor, isBuyer } = await requireOwnBooking(args)
@@ -53,12 +53,12 @@ export async function loader(args: Route.LoaderArgs) {
             balance: await balanceAfterMove(booking, quoted.run.startDate, services),
           }
         : null,
-    refusal: quoted && !quoted.ok ? moveRefusals[quoted.reason] : null,
+    refusal: quoted && !quoted.ok ? refusalText(moveRefusals, quoted.reason, { isBuyer }) : null,
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { booking, home, actor } = await requireOwnBooking(args)
+  const { booking, home, actor, isBuyer } = await requireOwnBooking(args)
   const form = ownMoveForm.safeParse(Object.fromEntries(await readForm(args.request)))
   if (!form.success) return data({ refusal: 'Please choose a date.' }, { status: 400 })
   const { toDate, revision, cappedPercent } = form.data
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok) throw redirect(`${home}?moved${actor.by === 'buyer' ? `=${booking.id}` : ''}`)
   if (outcome.reason === 'not-found') throw redirect(home)
   // The page below shows what holds now.
-  return data({ refusal: moveRefusals[outcome.reason] }, { status: 409 })
+  return data({ refusal: refusalText(moveRefusals, outcome.reason, { isBuyer }) }, { status: 409 })
 }
 
 /** Without an answer the page stays: it may have been moved or not. */

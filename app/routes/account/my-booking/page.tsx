@@ -7,6 +7,7 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,6 +27,7 @@ import { ownEntry } from './own-entry.server.ts'
 import { OwnEntrySection } from './own-entry.tsx'
 import { ownResult } from './own-result.server.ts'
 import { OwnResultSection } from './own-result.tsx'
+import { PaymentDisputed } from './payment-disputed.tsx'
 import { NothingToChange, PaymentLost } from './payment-lost.tsx'
 import { shownBooking } from './shown-booking.server.ts'
 import { whatCanBeDone } from './what-can-be-done.server.ts'
@@ -35,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { booking, path, isBuyer } = own
   const services = args.context.get(servicesContext)
   const search = new URL(args.request.url).searchParams
-  const { periods, refusals } = await whatCanBeDone(booking, services)
+  const { periods, refusals } = await whatCanBeDone(booking, own, services)
   const isOpen = isBuyer && occupiesPlace(booking.status) && booking.paid < booking.price
   const ordered = isOpen ? await bookingsOfOrder(services.db, booking.orderId) : []
   return {
@@ -43,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     isBuyer,
     booking: shownBooking(own, services),
     balance: await balanceOf(ordered, services),
+    isDisputed: isBuyer && (await isDisputed(services.db, booking.orderId)),
     places: ordered.filter(({ status }) => occupiesPlace(status)).length,
     periods: isBuyer ? periods : [],
     refusals,
@@ -81,6 +84,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-3xl">{booking.courseTitle}</h1>
         <StatusBadge status={booking.status} />
       </div>
+      {loaderData.isDisputed ? <PaymentDisputed /> : null}
       {booking.isForStaff && !booking.hasEnded ? <WhyForStaff isBuyer={isBuyer} /> : null}
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       {justCancelled ? (

@@ -13,6 +13,15 @@ const onlyStaff = `At the moment nothing can be changed here. Please ${call}.`
 
 const dateCancelled = `The academy has cancelled this date, and gives everything back or another date: our letter tells you which. Questions? Please ${call}.`
 
+/** A dispute is between the academy and the buyer: whoever comes instead reads only that staff can help. */
+export function refusalText<Reason extends string>(
+  texts: Record<Reason, string>,
+  reason: Reason,
+  { isBuyer }: { isBuyer: boolean },
+) {
+  return reason === 'disputed' && !isBuyer ? onlyStaff : texts[reason]
+}
+
 /** Why a trainee or buyer cannot cancel here, in words. */
 export const cancelRefusals: Record<CancelRefusal | DisputeRefusal, string> = {
   'no-place': 'This booking has no place any more, so there is nothing left to cancel.',

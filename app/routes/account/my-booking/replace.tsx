@@ -25,7 +25,7 @@ import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/replace.ts'
 import { type OwnBooking, requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
-import { personRefusals } from './refusals.ts'
+import { personRefusals, refusalText } from './refusals.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { booking, home, actor, isBuyer } = await requireOwnBooking(args)
@@ -61,7 +61,8 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.reason === 'not-found') throw redirect(own.home)
   const field = outcome.reason === 'same-person' ? 'fullName' : ''
   const status = { 'same-person': 400, 'too-many-attempts': 429 }[outcome.reason as string] ?? 409
-  return data({ errors: { [field]: personRefusals[outcome.reason] }, typed }, { status })
+  const refusal = refusalText(personRefusals, outcome.reason, own)
+  return data({ errors: { [field]: refusal }, typed }, { status })
 }
 
 type Sent = ReplaceInput['person'] & { revision: number }

@@ -3,10 +3,14 @@ import { quoteRefund } from '../../../operations/booking/self-service/quote-refu
 import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
 import type { Services } from '../../../services.server.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
-import { cancelRefusals, moveRefusals, personRefusals } from './refusals.ts'
+import { cancelRefusals, moveRefusals, personRefusals, refusalText } from './refusals.ts'
 
 /** What cancelling gives on which day, and why something cannot be done, in words. */
-export async function whatCanBeDone(booking: TraineeBooking, services: Services) {
+export async function whatCanBeDone(
+  booking: TraineeBooking,
+  reader: { isBuyer: boolean },
+  services: Services,
+) {
   const { db, now } = services
   const quoted = await quoteRefund(booking, services)
   const move = await refusalToMove(db, booking, now())
@@ -14,9 +18,9 @@ export async function whatCanBeDone(booking: TraineeBooking, services: Services)
   return {
     periods: quoted.ok ? quoted.periods : [],
     refusals: {
-      cancel: quoted.ok ? null : cancelRefusals[quoted.reason],
-      move: move && moveRefusals[move],
-      replace: replace && personRefusals[replace],
+      cancel: quoted.ok ? null : refusalText(cancelRefusals, quoted.reason, reader),
+      move: move && refusalText(moveRefusals, move, reader),
+      replace: replace && refusalText(personRefusals, replace, reader),
     },
   }
 }

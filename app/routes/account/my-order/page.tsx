@@ -11,6 +11,7 @@ import { readForm } from '../../../read-form.server.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import { isDisputed } from '../../../storage/booking/disputes.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
@@ -30,6 +31,7 @@ import {
 } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
+import { PaymentDisputed } from '../my-booking/payment-disputed.tsx'
 import { PaymentLost } from '../my-booking/payment-lost.tsx'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import { ownDocument } from '../own-documents.server.ts'
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     participants: await participantsText(bookings, services),
     counts: await checkCounts(bookings, services),
     balance,
+    isDisputed: first ? await isDisputed(services.db, first.orderId) : false,
     placesCancelled: bookings.filter(({ status }) => !occupiesPlace(status)).length,
     placesHeld: bookings.filter(({ status }) => occupiesPlace(status)).length,
   }
@@ -98,7 +101,7 @@ async function shown(booking: TraineeBooking, services: Services) {
     before: belowTableText(givenBefore(booking)),
     cappedPercent: booking.cappedPercent,
     isPaymentLost: booking.isPaymentLost,
-    ...(await whatCanBeDone(booking, services)),
+    ...(await whatCanBeDone(booking, { isBuyer: true }, services)),
   }
 }
 
@@ -187,6 +190,7 @@ export default function MyOrder({ loaderData, actionData }: Route.ComponentProps
       <p className="mt-2 text-lg text-ink-2">
         Bought by {companyName ? `${buyerName} for ${companyName}` : buyerName}
       </p>
+      {loaderData.isDisputed ? <PaymentDisputed /> : null}
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       {places.length > 1 ? (
         <OrderMoney places={places} cancelled={loaderData.placesCancelled} />
