@@ -1,5 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Telephone } from './telephone.tsx'
 
 /** Instead of what can be changed, while the bank has the money. */
 export function PaymentLost() {
@@ -21,14 +21,5 @@ export function NothingToChange() {
         At the moment nothing can be changed here. Please call <Telephone />.
       </Notice>
     </div>
-  )
-}
-
-function Telephone() {
-  const { href, display } = academy.phones.bookings
-  return (
-    <a href={href} className="text-link underline">
-      {display}
-    </a>
   )
 }
