@@ -1,5 +1,17 @@
+import { academy } from '../../../../content/academy.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Telephone } from './telephone.tsx'
+
+/** For the buyer, while the bank decides about a dispute. */
+export function PaymentDisputed() {
+  return (
+    <div className="mt-6">
+      <Notice tone="amber">
+        The bank is looking into a dispute about this payment. Until it has decided, nothing is
+        refunded, and nothing can be moved or cancelled here. Questions? Please call <Telephone />.
+      </Notice>
+    </div>
+  )
+}
 
 /** Instead of what can be changed, while the bank has the money. */
 export function PaymentLost() {
@@ -21,5 +33,14 @@ export function NothingToChange() {
         At the moment nothing can be changed here. Please call <Telephone />.
       </Notice>
     </div>
+  )
+}
+
+function Telephone() {
+  const { href, display } = academy.phones.bookings
+  return (
+    <a href={href} className="whitespace-nowrap text-link underline">
+      {display}
+    </a>
   )
 }

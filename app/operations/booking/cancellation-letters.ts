@@ -1,0 +1,69 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
+import type { CancellationRule } from '../../domain/booking/refund/cancellation-quote.ts'
+import type { ActingAs } from '../../domain/booking/self-service/acting-as.ts'
+import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
+import type { PlainLetter } from '../../domain/mail/letters.ts'
+import { mayMailPayment } from '../../domain/mail/mail-text.ts'
+import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import { bookingsOfOrder } from '../../storage/booking/trainee-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { addOrderLink } from './self-service/booking-link.ts'
+import { openBalance } from './staff-order/what-is-open.ts'
+
+type Told = {
+  refundPence: number
+  way: RefundWay
+  /** Missing where staff chose the amount. */
+  rule?: CancellationRule
+  by: ActingAs
+  /** Perhaps without being asked. */
+  decidedByStaff?: boolean
+}
+
+/** To whoever was to come, and to the buyer where that is another person. The cancellation is written. */
+export async function cancellationLetters(
+  tx: Handle,
+  locked: LockedBooking,
+  { by, decidedByStaff, ...money }: Told,
+  now: Date,
+): Promise<PlainLetter[]> {
+  const { id: bookingId, fullName, email, courseTitle, courseDate } = locked
+  const facts = {
+    bookingId,
+    courseTitle,
+    courseDate,
+    by,
+    ...(decidedByStaff && { decidedByStaff }),
+  }
+  const buyers = { ...facts, ...money, ...(await leftToPay(tx, locked, now)) }
+  const letters: PlainLetter[] = []
+  if (mayMailPayment({ name: fullName, email, course: courseTitle })) {
+    const own = isPaidByAnother(locked) ? { ...facts, paidByAnother: true } : buyers
+    letters.push({ template: 'booking-cancelled', to: email, facts: { ...own, fullName } })
+  }
+  const buyer = separateBuyer(locked)
+  if (buyer) {
+    const toBuyer = { ...buyers, fullName: buyer.fullName, participant: shownName(fullName) }
+    letters.push({ template: 'booking-cancelled', to: buyer.email, facts: toBuyer })
+  }
+  return letters
+}
+
+/** What the buyer has still to pay for the places left. */
+async function leftToPay(tx: Handle, { orderId, scheduleId }: LockedBooking, now: Date) {
+  const today = londonToday(now)
+  const open = await openBalance(tx, orderId, today)
+  // Nobody is asked for what the bank may be about to pay.
+  if (!open || open.underWayPence > 0) return {}
+  const { restPence, nextPence, nextDueOn } = open
+  const bookings = await bookingsOfOrder(tx, orderId)
+  const places = bookings.filter(({ status }) => occupiesPlace(status)).length
+  const isOverdue = nextDueOn < today
+  return {
+    stillToPay: { places, restPence, nextPence, nextDueOn, ...(isOverdue && { isOverdue }) },
+    orderPage: await addOrderLink(tx, { orderId, scheduleId }, now),
+  }
+}
