@@ -321,6 +321,11 @@ describe('somebody else comes', () => {
     expect(await toTrainee('staff')).toContain('As you asked, we have cancelled your place')
     expect(await toTrainee('buyer')).toContain('The buyer of your place')
     expect(await toTrainee('buyer')).not.toContain('Was it not you?')
+    const decided = { ...own, by: 'staff', decidedByStaff: true } as const
+    const { text } = await words({ template: 'booking-cancelled', to, facts: decided })
+    expect(text).toContain('We have cancelled your place')
+    expect(text).toContain('Did you not expect this?')
+    expect(text).not.toMatch(/As you asked|Was it not you/)
   })
 })
 

@@ -81,7 +81,7 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   },
   'cancelled-paid': {
     title: 'Cancelled, money not decided',
-    text: 'Staff ended this booking in the status selector: nothing was refunded or taken off an invoice, and nobody was told. Decide it in the refund panel, which ends this, too; if nothing is due, write to the buyer, then mark it as dealt with',
+    text: 'Staff ended this booking in the status selector: nothing was refunded or taken off an invoice, and nobody was told. Decide it in the refund panel, which tells them and ends this, too; if nothing is due, write to the buyer, then mark it as dealt with',
   },
   'unallocated-money': {
     title: 'Money without a booking',

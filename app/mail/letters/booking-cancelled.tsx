@@ -40,8 +40,8 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
         />
         {stillToPay ? <Paragraph>{leftToPayText(stillToPay)}</Paragraph> : null}
         <Paragraph>
-          {participant || booking.by === 'buyer' ? 'Did you not expect this?' : 'Was it not you?'}{' '}
-          Call {academy.phones.bookings.display} at once, or answer this e-mail.
+          {isByAnother(booking) ? 'Did you not expect this?' : 'Was it not you?'} Call{' '}
+          {academy.phones.bookings.display} at once, or answer this e-mail.
         </Paragraph>
         {orderPage ? (
           <ActionButton href={context.orderPageUrl(orderPage)}>See my order</ActionButton>
@@ -63,12 +63,17 @@ const WHERE: Record<Exclude<RefundWay, 'invoice'>, string> = {
 
 type Cancelled = LetterFields['booking-cancelled']
 
-function whatHappened({ by = 'trainee', participant, courseTitle }: Cancelled) {
+function isByAnother({ by, participant, decidedByStaff }: Cancelled) {
+  return Boolean(participant) || by === 'buyer' || decidedByStaff === true
+}
+
+function whatHappened({ by = 'trainee', decidedByStaff, participant, courseTitle }: Cancelled) {
   if (participant) {
     return by === 'buyer'
       ? `You have cancelled the place of ${nameInSentence(participant)} on ${courseTitle}.`
       : `The place of ${nameInSentence(participant)} on ${courseTitle} is cancelled.`
   }
+  if (decidedByStaff) return `We have cancelled your place on ${courseTitle}.`
   if (by === 'trainee') return `You have cancelled your place on ${courseTitle}.`
   return by === 'staff'
     ? `As you asked, we have cancelled your place on ${courseTitle}.`

@@ -9,11 +9,13 @@ import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { creditNotesOfCompany, invoicesOfCompany } from '../../storage/invoice/accounts.ts'
 import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
+import { auditLog } from '../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { companies } from '../../storage/schema/invoice/company.ts'
 import { invoices } from '../../storage/schema/invoice/invoice.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { matters } from '../../storage/schema/matter.ts'
+import { oweRefund } from '../booking/refund/owe-refund.ts'
 import { cancelOwnBooking } from '../booking/self-service/cancel-own-booking.ts'
 import { quoteRefund } from '../booking/self-service/quote-refund.ts'
 import { addBooking } from '../booking/staff-order/add-booking.ts'
@@ -340,4 +342,29 @@ describe.each(engines)('on $name', ({ open }) => {
       false,
     ])
   })
+
+  test.each(['terms', undefined] as const)(
+    'staff cancel a place (rule: %s): the buyer reads what the invoice is reduced by, the log by which rule',
+    async (rule) => {
+      const orderId = await held(1)
+      await put(orderId, await company())
+      const [place] = await bookings(orderId)
+      if (!place) throw new Error('There is no place.')
+      await database.db.delete(outbox)
+      const seen = { bookingId: place.id, seenRevision: place.revision, actorId: 'staff' }
+      const input = { ...seen, pence: 100_00, cancel: true, reason: 'goodwill', rule } as const
+      expect(await oweRefund(input, office.services)).toEqual({ ok: true })
+      const sent = await database.db.select({ message: outbox.message }).from(outbox)
+      const told = sent.flatMap(({ message }) =>
+        message?.template === 'booking-cancelled' ? [message.facts] : [],
+      )
+      expect(told).toMatchObject([{ by: 'staff', refundPence: 100_00, way: 'invoice' }])
+      expect(told[0]?.rule).toBe(rule)
+      const audited = await database.db
+        .select({ fields: auditLog.fields })
+        .from(auditLog)
+        .where(eq(auditLog.action, 'refund-owed'))
+      expect(audited).toEqual([{ fields: ['waived', rule ?? 'chosen-by-staff'] }])
+    },
+  )
 })

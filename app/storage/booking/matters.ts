@@ -80,6 +80,7 @@ export async function endMatters(tx: Handle, ending: Ending) {
     )
     .returning({ id: matters.id })
   if (ended.length > 0 && orderId) await updateAttention(tx, { orderId, bookingId })
+  return ended.length > 0
 }
 
 /** The references of an order's matters of a kind that staff have dealt with since then. */

@@ -19,6 +19,8 @@ export type BookingCancelled = BookingFields &
     rule?: CancellationRule
     /** Who cancelled; missing in letters from before this field existed: the trainee. */
     by?: ActingAs
+    /** Staff cancelled it, perhaps without being asked. */
+    decidedByStaff?: boolean
     /** For the places of the order that are left; missing where nothing is open, or another person pays. */
     stillToPay?: LeftToPay
     /** The name of the link to the order's page, where something is still to pay. */
@@ -36,6 +38,7 @@ export const bookingCancelled = {
     way: shown,
     rule: shown,
     by: shown,
+    decidedByStaff: shown,
     stillToPay: shown,
     orderPage: shown,
   },

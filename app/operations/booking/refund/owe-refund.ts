@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refused } from '../../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import type { CancellationRule } from '../../../domain/booking/refund/cancellation-quote.ts'
 import type { RefundReason } from '../../../domain/booking/refund/refund.ts'
 import type { Services } from '../../../services.server.ts'
@@ -11,8 +12,11 @@ import { endMatters } from '../../../storage/booking/matters.ts'
 import { readRefundsUnderWay, writeDebt } from '../../../storage/booking/refunds.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { addWaived } from '../../../storage/invoice/invoiced-orders.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
 import { lockRun } from '../../../storage/schedule/run-locks.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
+import { cancellationLetters } from '../cancellation-letters.ts'
 import { type Revision, reviseBooking } from '../revise-booking.ts'
 
 type RefundInput = Revision & {
@@ -32,7 +36,7 @@ export async function oweRefund(
   const outcome = await reviseBooking<'too-much' | 'disputed'>(revision, db, async (tx, locked) => {
     const before = asBooking(locked)
     if (locked.payment === 'invoiced')
-      return waiveByStaff(tx, locked, { pence, cancel, now: now() })
+      return waiveByStaff(tx, locked, { pence, cancel, rule, now: now() })
     if (await isDisputed(tx, locked.orderId)) return refused('disputed')
     // A failed refund is still owed: repeating it does not raise the amount owed.
     const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
@@ -48,8 +52,10 @@ export async function oweRefund(
     // Whoever keeps the place has not cancelled, also when staff gave what the terms would give.
     const why = occupiesPlace(booking.status) ? 'goodwill' : reason
     const debt = { orderId: locked.orderId, bookingId: locked.id, pence, reason: why } as const
-    await writeDebt(tx, { ...debt, key: randomUUID(), now: now() })
-    await endUndecided(tx, locked, now())
+    const way = await writeDebt(tx, { ...debt, key: randomUUID(), now: now() })
+    const wasUndecided = await endUndecided(tx, locked, now())
+    if (ends || wasUndecided)
+      await tellCancelled(tx, locked, { refundPence: pence, way, rule }, now())
     const changed = ends ? ['refund_owed', 'status'] : ['refund_owed']
     return { action: 'refund-owed', fields: [...changed, rule ?? 'chosen-by-staff'] }
   })
@@ -58,29 +64,52 @@ export async function oweRefund(
     nudge('write-invoices')
     // A card page for the balance that is still open is closed.
     nudge('follow-staff-orders')
+    nudge('send-mail')
   }
   return outcome
 }
 
-type Waived = { pence: number; cancel: boolean; now: Date }
+type Waived = Pick<RefundInput, 'pence' | 'cancel' | 'rule'> & { now: Date }
 
 /** A place on account: nothing goes back, the company has less to pay. */
-async function waiveByStaff(tx: Handle, locked: LockedBooking, { pence, cancel, now }: Waived) {
+async function waiveByStaff(
+  tx: Handle,
+  locked: LockedBooking,
+  { pence, cancel, rule, now }: Waived,
+) {
   const before = asBooking(locked)
   if (!Number.isSafeInteger(pence) || pence <= 0 || pence > locked.price - locked.waived) {
     return refused('too-much')
   }
-  if (cancel && occupiesPlace(before.status)) {
+  const ends = cancel && occupiesPlace(before.status)
+  if (ends) {
     if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
     await write(tx, locked, chooseStatus(before, 'cancelled'), now)
   }
   await addWaived(tx, locked.id, pence)
-  await endUndecided(tx, locked, now)
-  return { action: 'refund-owed' as const, fields: ['waived', 'chosen-by-staff'] }
+  const wasUndecided = await endUndecided(tx, locked, now)
+  const told = { refundPence: pence, way: 'invoice', rule } as const
+  if (ends || wasUndecided) await tellCancelled(tx, locked, told, now)
+  return { action: 'refund-owed' as const, fields: ['waived', rule ?? 'chosen-by-staff'] }
 }
 
-/** Staff have decided what goes back or off the invoice; the refund's letter or credit note says it. */
+/** Staff have decided what goes back or off the invoice. Whether that was open since they cancelled it. */
 async function endUndecided(tx: Handle, { id: bookingId, orderId }: LockedBooking, now: Date) {
   const ended = { kind: 'cancelled-paid', settlement: 'ended' } as const
-  await endMatters(tx, { ...ended, orderId, bookingId, now })
+  return endMatters(tx, { ...ended, orderId, bookingId, now })
+}
+
+type Told = { refundPence: number; way: RefundWay; rule?: CancellationRule | undefined }
+
+/** What the terms or the law give, the trainee has asked for. */
+async function tellCancelled(
+  tx: Handle,
+  locked: LockedBooking,
+  { rule, ...money }: Told,
+  now: Date,
+) {
+  const why = rule ? { rule } : { decidedByStaff: true }
+  const letters = await cancellationLetters(tx, locked, { ...money, ...why, by: 'staff' }, now)
+  const posted = { subjectId: locked.id, letters, now, purgeAfter: letterEnd(now) }
+  await postLetters(tx, posted)
 }

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
-import {
-  type TestStaffOrders,
-  testStaffOrders,
-} from '../../../../tests/booking/test-staff-orders.ts'
+import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import type { CancellationRule } from '../../../domain/booking/refund/cancellation-quote.ts'
 import { log } from '../../../log.server.ts'

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { londonToday } from '../../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../../domain/booking/booking.ts'
-import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import type { CancellationRule } from '../../../domain/booking/refund/cancellation-quote.ts'
 import type { ActingAs } from '../../../domain/booking/self-service/acting-as.ts'
-import {
-  isPaidByAnother,
-  separateBuyer,
-} from '../../../domain/booking/self-service/separate-buyer.ts'
+import { separateBuyer } from '../../../domain/booking/self-service/separate-buyer.ts'
 import { type PlainLetter, TEAM } from '../../../domain/mail/letters.ts'
-import { mayMailPayment } from '../../../domain/mail/mail-text.ts'
 import type { Services } from '../../../services.server.ts'
 import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { readRefundsUnderWay, writeDebt } from '../../../storage/booking/refunds.ts'
-import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { addWaived } from '../../../storage/invoice/invoiced-orders.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
@@ -24,9 +17,8 @@ import { recordAudit } from '../../../storage/people/audit.ts'
 import { lockRun } from '../../../storage/schedule/run-locks.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
-import { openBalance } from '../staff-order/what-is-open.ts'
+import { cancellationLetters } from '../cancellation-letters.ts'
 import type { Actor } from './actor.ts'
-import { addOrderLink } from './booking-link.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 import { readQuote } from './quote-refund.ts'
 
@@ -104,38 +96,17 @@ async function writeCancelled(
 type Told = { refundPence: number; way: RefundWay; rule: CancellationRule; by: ActingAs }
 
 async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: Date) {
-  const { id: bookingId, fullName, email, courseTitle, courseDate } = locked
-  const buyer = separateBuyer(locked)
-  // Who bought the place for themselves cancels their own, also on the page of the order.
-  const by = told.by === 'buyer' && !buyer ? 'trainee' : told.by
-  const facts = { bookingId, fullName, courseTitle, courseDate, by }
-  const rest = await leftToPay(tx, locked, now)
-  const own = isPaidByAnother(locked) ? { paidByAnother: true } : { ...told, ...rest, by }
-  const participant = shownName(fullName)
-  const notice = { ...facts, ...told, by, fullName: participant }
-  const letters: PlainLetter[] = [{ template: 'cancellation-notice', to: TEAM, facts: notice }]
-  if (mayMailPayment({ name: fullName, email, course: courseTitle })) {
-    letters.unshift({ template: 'booking-cancelled', to: email, facts: { ...facts, ...own } })
+  const { id: bookingId, fullName, courseTitle, courseDate } = locked
+  const by = whoCancelled(locked, told.by)
+  const booking = { bookingId, fullName: shownName(fullName), courseTitle, courseDate }
+  const notice: PlainLetter = {
+    ...{ template: 'cancellation-notice', to: TEAM, facts: { ...booking, ...told, by } },
   }
-  if (buyer) {
-    const toBuyer = { ...facts, ...told, ...rest, fullName: buyer.fullName, participant }
-    letters.push({ template: 'booking-cancelled', to: buyer.email, facts: toBuyer })
-  }
+  const letters = [...(await cancellationLetters(tx, locked, { ...told, by }, now)), notice]
   await postLetters(tx, { subjectId: bookingId, letters, now, purgeAfter: letterEnd(now) })
 }
 
-/** What the buyer has still to pay for the places left, once the cancellation is written. */
-async function leftToPay(tx: Handle, { orderId, scheduleId }: LockedBooking, now: Date) {
-  const today = londonToday(now)
-  const open = await openBalance(tx, orderId, today)
-  // Nobody is asked for what the bank may be about to pay.
-  if (!open || open.underWayPence > 0) return {}
-  const { restPence, nextPence, nextDueOn } = open
-  const bookings = await bookingsOfOrder(tx, orderId)
-  const places = bookings.filter(({ status }) => occupiesPlace(status)).length
-  const isOverdue = nextDueOn < today
-  return {
-    stillToPay: { places, restPence, nextPence, nextDueOn, ...(isOverdue && { isOverdue }) },
-    orderPage: await addOrderLink(tx, { orderId, scheduleId }, now),
-  }
+/** Who bought the place for themselves cancels their own, also on the page of the order. */
+function whoCancelled(locked: LockedBooking, by: ActingAs) {
+  return by === 'buyer' && !separateBuyer(locked) ? 'trainee' : by
 }

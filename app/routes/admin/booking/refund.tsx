@@ -153,7 +153,7 @@ function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string,
       {booking.occupiesPlace ? (
         <p>
           {sent.cancel === 'yes'
-            ? 'The booking is cancelled, and its place becomes free.'
+            ? 'The booking is cancelled, and its place becomes free. Whoever was to come and the buyer are told by e-mail.'
             : 'The booking keeps its place.'}
         </p>
       ) : null}
