@@ -11,9 +11,11 @@ beforeAll(async () => {
   from = await addRun(await pagesDatabase(), 18)
 })
 
-const book = async ({ paidDaysAgo = 20 } = {}) =>
+type Booked = { paidDaysAgo?: number; buyer?: { buyerName: string; buyerEmail: string } }
+
+const book = async ({ paidDaysAgo = 20, ...bought }: Booked = {}) =>
   addPaidBooking(await pagesDatabase(), {
-    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run: from, paidDaysAgo },
+    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run: from, paidDaysAgo, ...bought },
   })
 
 const rowOf = async (id: string) => {
@@ -120,6 +122,28 @@ test('within the right to cancel the refund by the law is chosen first, and its 
   expect(audit.text).toContain('asked for a refund of')
   expect(audit.text).toContain('(the right to cancel)')
 })
+
+test.each([
+  ['Rui Lopes', 'Rui Lopes and Orla Byrne are told by e-mail.'],
+  ['', 'becomes free. Orla Byrne is told by e-mail.'],
+])(
+  'a refund goes to the buyer, and whoever was to come (%s) is told of the cancellation',
+  async (fullName, told) => {
+    const buyer = { buyerName: 'Orla Byrne', buyerEmail: 'orla@firm.example' }
+    const { id } = await book({ paidDaysAgo: 1, buyer })
+    const db = await pagesDatabase()
+    const email = fullName && 'rui@post.example'
+    await db.update(courseEnrollments).set({ fullName, email }).where(eq(courseEnrollments.id, id))
+    const path = `/admin/bookings/${id}`
+    const form = fieldsOf(await readStaffMain(path), 'refund').filter(
+      ([name]) => !['amount', 'custom'].includes(name),
+    )
+    const asked = await postAsStaff(path, [...form, ['amount', 'full']])
+    expect(asked.texts('dialog h2')).toEqual(['Refund £250.00 to Orla Byrne?'])
+    expect(asked.text).toContain(told)
+    expect(asked.text).toContain('Orla Byrne is told by e-mail when the refund is made.')
+  },
+)
 
 test('after the right to cancel the refund by the terms is chosen first', async () => {
   const { id } = await book()

@@ -77,8 +77,8 @@ export function CourseDetails({ booking, result }: Props) {
               </p>
             ) : booking.isPaid ? null : (
               <p>
-                {booking.customer.fullName} has never paid for this booking. Confirmed, it keeps its
-                place and its {course.price} counts as revenue.
+                {booking.buyerName} has never paid for this booking. Confirmed, it keeps its place
+                and its {course.price} counts as revenue.
               </p>
             )}
           </AgreeDialog>

@@ -100,7 +100,7 @@ function MoveQuestion({ booking, sent }: Asked) {
       {isFull ? (
         <p>{date ? `${date.text}.` : 'That date has no free place.'} It will be overbooked.</p>
       ) : null}
-      <p>{booking.customer.fullName} is told of the move by e-mail.</p>
+      <p>{booking.told} of the move by e-mail.</p>
     </AgreeDialog>
   )
 }

@@ -136,7 +136,7 @@ function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string,
       title={
         isOnAccount
           ? `Reduce the invoice by ${amount}?`
-          : `Refund ${amount} to ${booking.customer.fullName}?`
+          : `Refund ${amount} to ${booking.buyerName}?`
       }
       button={
         <Button look="danger">
@@ -153,14 +153,14 @@ function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string,
       {booking.occupiesPlace ? (
         <p>
           {sent.cancel === 'yes'
-            ? 'The booking is cancelled, and its place becomes free. Whoever was to come and the buyer are told by e-mail.'
+            ? `The booking is cancelled, and its place becomes free. ${booking.told} by e-mail.`
             : 'The booking keeps its place.'}
         </p>
       ) : null}
       <p>
         {isOnAccount
           ? 'The company gets the credit note by e-mail.'
-          : `${booking.customer.fullName} is told by e-mail when the refund is made.`}
+          : `${booking.buyerName} is told by e-mail when the refund is made.`}
       </p>
     </AgreeDialog>
   )
