@@ -60,6 +60,7 @@ export const bookingSamples = {
       way: 'card',
       rule: 'terms',
       by: 'trainee',
+      decidedByStaff: false,
       ...separateBuyer,
       stillToPay: {
         ...{ places: 2, restPence: 8000, nextPence: 4000 },
