@@ -9,12 +9,13 @@ import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { disputeText, isDisputeOpen, isEvidenceAwaited } from '../../../domain/booking/dispute.ts'
 import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
-import { isNamed, shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { debtByHand, openDebt } from '../../../domain/booking/refund/refund.ts'
 import { returnQuestion } from '../../../domain/booking/return-question.ts'
 import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import { whoIsToldText } from '../../../domain/booking/self-service/who-is-told.ts'
 import { documentName, documentNumber } from '../../../domain/invoice/document.ts'
 import { letterName } from '../../../domain/mail/letters.ts'
 import { expressRequestText } from '../../../domain/schedule/express-request.ts'
@@ -95,7 +96,7 @@ async function readBooking(id: string, services: Services) {
       company: found.company.name ? found.company : null,
     },
     buyerName: found.buyer.name,
-    told: toldText(booking, found.buyer),
+    told: whoIsToldText(own),
     participant: await loadParticipant(id, services),
     order: await loadOrder(orderId, services),
     entry: await loadChecks(id, services),
@@ -191,16 +192,6 @@ function shownDispute(disputes: Awaited<ReturnType<typeof disputesOf>>) {
   const due = isEvidenceAwaited(state) && evidenceDueAt ? adminMoment(evidenceDueAt) : null
   return { text: disputeText(state), due }
 }
-
-/** Who gets a letter about a change of the place. */
-function toldText(booking: { fullName: string; email: string }, buyer: Buyer) {
-  if (!isNamed(booking)) return `${buyer.name} is told`
-  return sameAddress(booking, buyer)
-    ? `${booking.fullName} is told`
-    : `${booking.fullName} and ${buyer.name} are told`
-}
-
-type Buyer = { name: string; email: string }
 
 /** What the buyer has to ask for before a move to this run, in words; null where nothing is needed. */
 function requestNeeded(run: { startDate: string }, booking: TraineeBooking) {
