@@ -54,7 +54,7 @@ export default [
     receipt('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     route('dashboard/second-factor', 'routes/account/second-factor/page.tsx'),
     route('teaching/:token', 'routes/trainer/teaching.tsx'),
-    route('trainer', 'routes/trainer/runs.tsx'),
+    route('trainer', 'routes/trainer/dates.tsx'),
     route('trainer/runs/:id', 'routes/trainer/run.tsx'),
     route('trainer/runs/:id/people/:bookingId', 'routes/trainer/person.tsx'),
     route('trainer/runs/:id/register/print', 'routes/trainer/register-print.tsx'),

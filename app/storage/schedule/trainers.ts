@@ -3,8 +3,6 @@ import type { QualificationKind } from '../../domain/schedule/trainers/qualifica
 import type { Handle } from '../engine/database.server.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 
-export type Trainer = Awaited<ReturnType<typeof readTrainers>>[number]
-
 /** Those who teach here by name, then those who left; the names of erased people are gone. */
 export async function listTrainers(db: Handle) {
   const found = await readTrainers(db, ne(trainers.email, ''))

@@ -2,8 +2,8 @@ import { shortDayText } from '../../../domain/schedule/run-text.ts'
 import { latestOfEachKind } from '../../../domain/schedule/trainers/qualification.ts'
 import { openRegisters } from '../../../operations/register/open-registers.ts'
 import type { Services } from '../../../services.server.ts'
+import { shownQualification } from '../../../site/trainer/shown-qualification.ts'
 import { listTrainers } from '../../../storage/schedule/trainers.ts'
-import { shownQualification } from '../trainers/shown-qualification.server.ts'
 
 /** What waits in the classroom: registers that nobody closed, and trainers' papers that end. */
 export async function classroomMatters({ db }: Pick<Services, 'db'>, today: string) {

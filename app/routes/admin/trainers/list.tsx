@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { latestOfEachKind } from '../../../domain/schedule/trainers/qualification.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { shownQualification } from '../../../site/trainer/shown-qualification.ts'
 import { listTrainers } from '../../../storage/schedule/trainers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
-import { shownQualification } from './shown-qualification.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, catalogue } = context.get(servicesContext)

@@ -3,13 +3,13 @@ import {
   QUALIFICATION_KINDS,
   qualificationNames,
 } from '../../../domain/schedule/trainers/qualification.ts'
+import type { shownQualification } from '../../../site/trainer/shown-qualification.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ActionResult } from '../action-result.ts'
-import type { shownQualification } from './shown-qualification.server.ts'
 
 type Props = {
   qualifications: readonly ReturnType<typeof shownQualification>[]

@@ -10,7 +10,7 @@ import { actionClass } from '../../ui/action-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { requireTrainer } from '../gate.server.ts'
-import type { Route } from './+types/runs.ts'
+import type { Route } from './+types/dates.ts'
 import { pastRegisters } from './own-register.server.ts'
 import { Refused } from './refused.tsx'
 

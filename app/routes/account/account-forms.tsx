@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { passwords } from '../../../../content/policies.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import type { Refusal } from './actions.server.ts'
+import { passwords } from '../../../content/policies.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Refusal } from './change-account.server.ts'
 
 type Props = {
   user: { email: string; fullName: string; secondFactor: boolean }

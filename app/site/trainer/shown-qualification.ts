@@ -1,15 +1,23 @@
-import { qualificationWarnings } from '../../../../content/policies.ts'
-import { dayText } from '../../../domain/schedule/run-text.ts'
+import { qualificationWarnings } from '../../../content/policies.ts'
+import { dayText } from '../../domain/schedule/run-text.ts'
 import {
+  type QualificationKind,
   type QualificationState,
   qualificationNames,
   qualificationState,
-} from '../../../domain/schedule/trainers/qualification.ts'
-import type { Trainer } from '../../../storage/schedule/trainers.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
+} from '../../domain/schedule/trainers/qualification.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+type Held = {
+  id: string
+  kind: QualificationKind
+  number: string
+  evidence: string
+  expiresOn: string | null
+}
 
 /** A qualification in words, and how urgent it is. */
-export function shownQualification(held: Trainer['qualifications'][number], today: string) {
+export function shownQualification(held: Held, today: string) {
   const { id, kind, number, evidence, expiresOn } = held
   const state = qualificationState(held, today, qualificationWarnings)
   return {
