@@ -10,7 +10,9 @@ const place =
 
 /**
  * Background film: under the heading on a phone, behind it on a wide screen. Place it after the
- * text, in a section that is `relative`. The entry script takes the film out of the template.
+ * text, in a section that is `relative`. The entry script gives the film its files, which are in the
+ * template. The empty element is in the document from the start: a browser works out the styles of the
+ * whole page again when a page gets its first one later.
  */
 export function HeroFilm() {
   return (
@@ -22,19 +24,19 @@ export function HeroFilm() {
         <source type="image/avif" srcSet={avif} />
         <img src={webp} alt="" width="1280" height="720" fetchPriority="high" className={place} />
       </picture>
+      <video
+        hidden
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        width="1280"
+        height="720"
+        className={place}
+      />
       <template>
-        <video
-          muted
-          loop
-          playsInline
-          disablePictureInPicture
-          width="1280"
-          height="720"
-          className={place}
-        >
-          <source src={webm} type='video/webm; codecs="av01.0.05M.08"' />
-          <source src={mp4} type="video/mp4" />
-        </video>
+        <source src={webm} type='video/webm; codecs="av01.0.05M.08"' />
+        <source src={mp4} type="video/mp4" />
         <button
           type="button"
           data-state="paused"

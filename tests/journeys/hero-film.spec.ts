@@ -14,7 +14,7 @@ test('no film is fetched for less motion or less data; else it begins once the p
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.evaluate(filmIsDecided)
-  await expect(page.locator('video')).not.toBeAttached()
+  await expect(page.locator('video')).toBeHidden()
   // Away from the page first: it would take the change for a wish to see the film.
   await page.goto('about:blank')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -23,7 +23,7 @@ test('no film is fetched for less motion or less data; else it begins once the p
   )
   await page.goto('/')
   await page.evaluate(filmIsDecided)
-  await expect(page.locator('video')).not.toBeAttached()
+  await expect(page.locator('video')).toBeHidden()
   expect(fetched).toEqual([])
   await saving.dispose()
 
@@ -41,7 +41,8 @@ test('no film is fetched for less motion or less data; else it begins once the p
   await expect(film).toHaveJSProperty('paused', false)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(film).not.toBeAttached()
+  await expect(film).toBeHidden()
+  await expect(film).toHaveJSProperty('paused', true)
   await expect(page.getByRole('button', { name: button })).not.toBeAttached()
 })
 
