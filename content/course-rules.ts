@@ -1,16 +1,17 @@
 import type { CourseRule } from '../app/domain/schedule/lawful/course-rule.ts'
-import { courseHours } from './policies.ts'
+import type { Delivery } from '../app/domain/schedule/lawful/delivery.ts'
+import { courseHours, refresherHours } from './policies.ts'
 
 /*
- * What the regulators ask of a date, by course and from which day on. A date is judged by the rules
- * of its own days. A changed rule is a further line here: no programmer is needed for it.
+ * What the regulators ask of a date, by course, by how it is taught, and from which day on. A date is
+ * judged by the rules of its own days. A changed rule is a further line here: no programmer is needed
+ * for it.
  */
 
 /** In force for as long as the academy has kept dates. */
 const always = '2000-01-01'
 
 const trainersOf2024 = 'GOV.UK, Requirements for SIA trainers, October 2024'
-const blended2026 = 'Awarding organisations, blended delivery, March 2026'
 const firstAid = 'HSE, First aid training, quoted by awarding organisations'
 /** (?) Not confirmed by the regulator itself. */
 const intervention = 'Awarding organisations, physical intervention'
@@ -20,42 +21,64 @@ const guardSince2024 = [...guard, 'counter-terrorism', 'professional-development
 const door = [...guard, 'physical-intervention'] as const
 const doorSince2024 = [...guardSince2024, 'physical-intervention'] as const
 const hands = { perTrainer: 12, leastPlaces: 3 } as const
-const blended = { perTrainer: 12, mostPlaces: 18, noticeWorkingDays: 5 } as const
 
-/** Both courses come with self-study. */
-const { effectiveFrom, source: training, minimum } = courseHours
-const doorHours = minimum['door-supervisor'].withSelfStudy
-const guardHours = minimum['security-guard'].withSelfStudy
+/** (?) Teaching on screen comes with self-study at home, so its hours are those with self-study. */
+export const withSelfStudy: readonly Delivery[] = ['classroom-with-self-study', 'virtual-classroom']
+export const withoutSelfStudy: readonly Delivery[] = ['classroom']
+const onScreen: readonly Delivery[] = ['virtual-classroom']
+
+type Hours = CourseRule['minimum']
+
+/** One rule for each of the two minimum lengths. */
+const byStudy = (
+  rule: Omit<CourseRule, 'deliveries' | 'minimum'>,
+  minimum: { withSelfStudy: Hours; withoutSelfStudy: Hours },
+): readonly CourseRule[] => [
+  { ...rule, deliveries: withSelfStudy, minimum: minimum.withSelfStudy },
+  { ...rule, deliveries: withoutSelfStudy, minimum: minimum.withoutSelfStudy },
+]
+
+const training2021 = { from: courseHours.effectiveFrom, source: courseHours.source }
+const training2024 = { from: '2024-10-01', source: trainersOf2024 }
+const virtual2026 = {
+  from: '2026-03-01',
+  source: 'Awarding organisations, virtual classroom delivery, March 2026',
+  deliveries: onScreen,
+  perTrainer: 12,
+  mostPlaces: 18,
+  noticeWorkingDays: 5,
+}
+const refreshers2025 = { from: refresherHours.effectiveFrom, source: refresherHours.source }
+
+const doorHours = courseHours.minimum['door-supervisor']
+const guardHours = courseHours.minimum['security-guard']
+const doorRefresher = refresherHours.minimum['door-supervisor-refresher']
+const guardRefresher = refresherHours.minimum['security-guard-refresher']
 
 export const courseRules: Record<string, readonly CourseRule[]> = {
   'door-supervisor': [
-    { from: effectiveFrom, source: training, minimum: doorHours, ...hands, qualifications: door },
+    ...byStudy({ ...training2021, ...hands, qualifications: door }, doorHours),
+    ...byStudy({ ...training2024, ...hands, qualifications: doorSince2024 }, doorHours),
     {
-      ...{ from: '2024-10-01', source: trainersOf2024, minimum: doorHours, ...hands },
-      qualifications: doorSince2024,
-    },
-    {
-      ...{ from: '2026-03-01', source: blended2026, minimum: doorHours, ...hands, ...blended },
+      ...hands,
+      ...virtual2026,
+      minimum: doorHours.withSelfStudy,
       qualifications: doorSince2024,
     },
   ],
   'security-guard': [
-    { from: effectiveFrom, source: training, minimum: guardHours, qualifications: guard },
-    {
-      ...{ from: '2024-10-01', source: trainersOf2024, minimum: guardHours },
-      qualifications: guardSince2024,
-    },
-    {
-      ...{ from: '2026-03-01', source: blended2026, minimum: guardHours, ...blended },
-      qualifications: guardSince2024,
-    },
+    ...byStudy({ ...training2021, qualifications: guard }, guardHours),
+    ...byStudy({ ...training2024, qualifications: guardSince2024 }, guardHours),
+    { ...virtual2026, minimum: guardHours.withSelfStudy, qualifications: guardSince2024 },
   ],
-  'door-supervisor-refresher': [
-    { from: '2025-04-01', source: intervention, ...hands, qualifications: doorSince2024 },
-  ],
-  'security-guard-refresher': [
-    { from: '2025-04-01', source: trainersOf2024, qualifications: guardSince2024 },
-  ],
+  'door-supervisor-refresher': byStudy(
+    { ...refreshers2025, ...hands, qualifications: doorSince2024 },
+    doorRefresher,
+  ),
+  'security-guard-refresher': byStudy(
+    { ...refreshers2025, qualifications: guardSince2024 },
+    guardRefresher,
+  ),
   'emergency-first-aid': [
     {
       ...{ from: always, source: firstAid, minimum: { days: 1, hours: 6 }, perTrainer: 12 },
@@ -80,6 +103,12 @@ export const courseRules: Record<string, readonly CourseRule[]> = {
   'spectator-safety-level-3': [
     { from: always, source: 'Awarding organisations', qualifications: ['teaching-award'] },
   ],
+}
+
+/** How a date of a course is taught unless staff say otherwise; the other courses in the classroom. */
+export const usualDelivery: Readonly<Record<string, Delivery>> = {
+  'door-supervisor': 'classroom-with-self-study',
+  'security-guard': 'classroom-with-self-study',
 }
 
 /** Breaks do not count as teaching: half an hour of each day of six hours or more. */

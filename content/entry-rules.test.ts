@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { rulesFor } from '../app/domain/schedule/lawful/delivery.ts'
+import { usualDelivery } from './course-rules.ts'
 import { courses } from './courses/catalogue.ts'
 import { entryRules, firstAidCourses } from './entry-rules.ts'
 
@@ -21,7 +23,7 @@ test('first aid is free where the course says that it is included', () => {
 test('what a course page asks for is checked', () => {
   for (const { id, prerequisites } of courses) {
     const asked = prerequisites.join('\n')
-    const rule = entryRules[id]?.at(-1)
+    const rule = rulesFor(entryRules[id], usualDelivery[id] ?? 'classroom').at(-1)
     expect(Boolean(rule?.firstAid), id).toBe(asked.includes('first aid certificate'))
     expect(Boolean(rule?.english), id).toBe(asked.includes('Level 1 or B2'))
     expect(Boolean(rule?.eLearning), id).toBe(asked.includes('Self-study'))

@@ -1,4 +1,5 @@
 import type { DocumentRules, EntryRule } from '../app/domain/register/checks/entry-rule.ts'
+import { withoutSelfStudy, withSelfStudy } from './course-rules.ts'
 import { firstAidBeforeCourse, siaMinimumAge } from './policies.ts'
 
 /*
@@ -24,6 +25,8 @@ const licenceLinked: EntryRule = {
   ...{ english: true, identity: 'test-and-registration' },
 }
 
+const licensed: EntryRule = { ...licenceLinked, firstAid: { ...firstAid, isIncluded: true } }
+
 /** (?) "Recently expired" is not defined anywhere: twelve months are the academy's reading. */
 const renewed: EntryRule = {
   ...{ ...licenceLinked, from: refreshersFrom, licence: { endedAtMostMonths: 12 } },
@@ -34,13 +37,12 @@ const classroom: EntryRule = { from: always, source: academy, minimumAge, identi
 
 export const entryRules: Record<string, readonly EntryRule[]> = {
   'door-supervisor': [
-    {
-      ...{ ...licenceLinked, eLearning: true, fitness: true },
-      firstAid: { ...firstAid, isIncluded: true },
-    },
+    { ...licensed, fitness: true, deliveries: withoutSelfStudy },
+    { ...licensed, fitness: true, deliveries: withSelfStudy, eLearning: true },
   ],
   'security-guard': [
-    { ...licenceLinked, eLearning: true, firstAid: { ...firstAid, isIncluded: true } },
+    { ...licensed, deliveries: withoutSelfStudy },
+    { ...licensed, deliveries: withSelfStudy, eLearning: true },
   ],
   'door-supervisor-refresher': [{ ...renewed, fitness: true }],
   'security-guard-refresher': [renewed],

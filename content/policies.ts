@@ -272,7 +272,7 @@ export const legalDocuments = {
   cookiePolicy: { date: '2024-09-28', dateText: 'Effective 28th September 2024' },
 } as const
 
-/** The regulator's minimum; breaks and identity checks do not count. */
+/** The regulator's minimum, by whether people also study at home; breaks and identity checks do not count. */
 export const courseHours = {
   effectiveFrom: '2021-04-01',
   source: 'GOV.UK, Changes to SIA licence-linked training, updated 11 March 2025',
@@ -285,6 +285,19 @@ export const courseHours = {
       withSelfStudy: { hours: 30, days: 4 },
       withoutSelfStudy: { hours: 38, days: 5 },
     },
+  },
+} as const
+
+/** (?) As training centres quote it: not found in the regulator's own words. */
+export const refresherHours = {
+  effectiveFrom: '2025-04-01',
+  source: 'Awarding organisations, refresher qualifications, April 2025',
+  minimum: {
+    'door-supervisor-refresher': {
+      withSelfStudy: { hours: 11.25 },
+      withoutSelfStudy: { hours: 21 },
+    },
+    'security-guard-refresher': { withSelfStudy: { hours: 3 }, withoutSelfStudy: { hours: 7 } },
   },
 } as const
 
@@ -322,7 +335,7 @@ export const planner = {
   aheadDays: 45,
   /** Of a course that has not been run yet. */
   usualPlaces: 12,
-  /** A form may have 200 fields: nine for each date. */
+  /** A form may have 200 fields: ten for each date. */
   mostAtOnce: 16,
 } as const
 

@@ -13,7 +13,7 @@ import { drawRegister } from '../pdf/draw-register.server.ts'
 import { GapList, gapCount } from '../site/inspection/gap-list.tsx'
 import { RunParts } from '../site/inspection/run-parts.tsx'
 import { pageFile } from './pack-page.tsx'
-import { policiesPage, retentionPage } from './rules-pages.tsx'
+import { policiesPage, type RuledCourse, retentionPage } from './rules-pages.tsx'
 import { type PackFile, zipStream } from './zip-stream.server.ts'
 
 type Run = InspectedRun & { courseSlug: string }
@@ -52,15 +52,16 @@ type Listed = Pick<Run, 'id' | 'courseTitle' | 'text' | 'people' | 'gaps' | 'ver
 
 async function* packFiles({ runIds, readRun, madeAt, publicUrl }: Pack): AsyncGenerator<PackFile> {
   const listed: Listed[] = []
-  const courses = new Map<string, { slug: string; title: string; firstDay: string }>()
+  const courses = new Map<string, RuledCourse>()
   for (const runId of runIds) {
     const run = await readRun(runId)
     if (!run) continue
-    const { id, courseSlug, courseTitle, startDate, text, people, gaps, verdict } = run
+    const { id, courseSlug, courseTitle, delivery, startDate, text, people, gaps, verdict } = run
     const folder = folderOf(run)
     listed.push({ id, courseTitle, text, people, gaps, verdict, folder })
-    if (!courses.has(courseSlug)) {
-      courses.set(courseSlug, { slug: courseSlug, title: courseTitle, firstDay: startDate })
+    const ruled = `${courseSlug} ${delivery}`
+    if (!courses.has(ruled)) {
+      courses.set(ruled, { slug: courseSlug, title: courseTitle, delivery, firstDay: startDate })
     }
     yield { name: `${folder}/date.html`, bytes: runPage(run) }
     const pdf = await drawRegister(registerPaper(run), academy.name)

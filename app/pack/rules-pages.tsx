@@ -4,26 +4,30 @@ import { entryRules } from '../../content/entry-rules.ts'
 import { legalDocuments, retention } from '../../content/policies.ts'
 import type { EntryRule } from '../domain/register/checks/entry-rule.ts'
 import { type CourseRule, ruleOn } from '../domain/schedule/lawful/course-rule.ts'
+import { type Delivery, deliveryNames, rulesFor } from '../domain/schedule/lawful/delivery.ts'
+import { leastHoursText } from '../domain/schedule/lawful/judge-run.ts'
 import { dayText } from '../domain/schedule/run-text.ts'
 import { qualificationNames } from '../domain/schedule/trainers/qualification.ts'
 import { pageFile } from './pack-page.tsx'
 
-type Course = { slug: string; title: string; firstDay: string }
+export type RuledCourse = { slug: string; title: string; delivery: Delivery; firstDay: string }
 
 /** What was asked of these courses on the first of their days, and our documents in force. */
-export function policiesPage(courses: readonly Course[], publicUrl: string) {
+export function policiesPage(courses: readonly RuledCourse[], publicUrl: string) {
   return pageFile({
     title: 'Rules and policies in force',
     intro: <p>{academy.name}</p>,
     children: (
       <>
-        {courses.map(({ slug, title, firstDay }) => (
-          <section key={slug}>
-            <h2>{title}</h2>
+        {courses.map(({ slug, title, delivery, firstDay }) => (
+          <section key={`${slug} ${delivery}`}>
+            <h2>
+              {title}, {deliveryNames[delivery].toLowerCase()}
+            </h2>
             <ul>
               {[
-                ...courseRuleTexts(ruleOn(courseRules[slug] ?? [], firstDay)),
-                ...entryRuleTexts(ruleOn(entryRules[slug] ?? [], firstDay)),
+                ...courseRuleTexts(ruleOn(rulesFor(courseRules[slug], delivery), firstDay)),
+                ...entryRuleTexts(ruleOn(rulesFor(entryRules[slug], delivery), firstDay)),
               ].map((text) => (
                 <li key={text}>{text}</li>
               ))}
@@ -70,7 +74,7 @@ function courseRuleTexts(rule: CourseRule | null) {
   return [
     `In force since ${dayText(rule.from)}: ${rule.source}`,
     minimum &&
-      `At least ${counted(minimum.days, 'day')} and ${counted(minimum.hours, 'hour')} of teaching without breaks`,
+      `At least ${minimum.days ? `${counted(minimum.days, 'day')} and ` : ''}${leastHoursText(minimum.hours)} of teaching without breaks`,
     perTrainer && `At most ${perTrainer} people for each trainer`,
     mostPlaces && `At most ${mostPlaces} people`,
     leastPlaces && `At least ${leastPlaces} people`,

@@ -2,10 +2,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addDays, addMonths } from '../../app/domain/basics/calendar-date.ts'
 import { DAY } from '../../app/domain/basics/durations.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { rulesFor } from '../../app/domain/schedule/lawful/delivery.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { entryAdjustments, entryRecords } from '../../app/storage/schema/entry-check.ts'
+import { usualDelivery } from '../../content/course-rules.ts'
 import { entryDeclarations } from '../../content/entry-declarations.ts'
 import { entryRules } from '../../content/entry-rules.ts'
 import type { PlannedRun } from './runs.ts'
@@ -125,7 +127,7 @@ type OneRecord = Omit<Row, 'enrollmentId'>
 
 /** With a first aid certificate that lasts so many months after the first day. */
 function declaredBy({ startDate, courseSlug, now }: Context) {
-  const rule = entryRules[courseSlug]?.at(-1)
+  const rule = rulesFor(entryRules[courseSlug], usualDelivery[courseSlug] ?? 'classroom').at(-1)
   const createdAt = new Date(now.getTime() - 2 * DAY)
   const own = { source: 'trainee', createdAt } as const
   const wording = entryDeclarations.version
@@ -150,7 +152,7 @@ function declaredBy({ startDate, courseSlug, now }: Context) {
 /** Everything seen at the academy's desk yesterday. */
 function seenOf({ today, now, startDate, courseSlug, seenBy }: Context): OneRecord[] {
   if (!seenBy) return []
-  const rule = entryRules[courseSlug]?.at(-1)
+  const rule = rulesFor(entryRules[courseSlug], usualDelivery[courseSlug] ?? 'classroom').at(-1)
   const seenAt = new Date(now.getTime() - DAY)
   const seen = { source: 'staff', seenBy, seenAt, createdAt: seenAt } as const
   const paper = { ...seen, kind: 'identity', country: 'United Kingdom' } as const

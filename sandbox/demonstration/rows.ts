@@ -39,6 +39,7 @@ export function scheduleRow(
     courseSlug: run.course.id,
     courseTitle: run.course.title.catalogue,
     status: run.status,
+    delivery: run.delivery,
     startDate: run.startDate,
     endDate: run.endDate,
     location: run.location,

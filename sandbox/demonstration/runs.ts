@@ -1,13 +1,16 @@
 import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
 import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { Delivery } from '../../app/domain/schedule/lawful/delivery.ts'
 import type { RunStatus } from '../../app/domain/schedule/run-status.ts'
 import { academy } from '../../content/academy.ts'
+import { usualDelivery } from '../../content/course-rules.ts'
 import { type CoursePlan, type Places, timetable } from './timetable.ts'
 
 export type PlannedRun = {
   course: Course
   status: RunStatus
+  delivery: Delivery
   startDate: string
   endDate: string
   days: { date: string; starts: string; ends: string }[]
@@ -54,7 +57,9 @@ function runIn(
   { course, plan, monday }: { course: Course; plan: CoursePlan; monday: string },
 ) {
   const startDate = addDays(monday, week * 7 + weekdays.indexOf(plan.startsOn))
-  return runOn(startDate, { course, instructor: plan.instructor })
+  const run = runOn(startDate, { course, instructor: plan.instructor })
+  const isVirtual = plan.virtual?.includes(week) ?? false
+  return { ...run, delivery: isVirtual ? ('virtual-classroom' as const) : run.delivery }
 }
 
 /** A published run that begins on this day, with the usual hours. */
@@ -70,6 +75,7 @@ export function runOn(
   return {
     course,
     status: 'active' as const,
+    delivery: usualDelivery[course.id] ?? ('classroom' as const),
     startDate,
     endDate: addDays(startDate, length - 1),
     days: Array.from({ length }, (_, day) => ({ date: addDays(startDate, day), ...hours })),

@@ -9,6 +9,8 @@ export type CoursePlan = {
   instructor: string
   startsOn: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday'
   weeks: readonly Week[]
+  /** Those of them that are taught in a virtual classroom. */
+  virtual?: readonly Week[]
   /** Of the first runs, in order; later runs have no bookings. */
   places: readonly Places[]
   /** In the first of these weeks in which the academy is open. */
@@ -35,6 +37,7 @@ export const timetable: readonly CoursePlan[] = [
     instructor: 'Helen Thornbury',
     startsOn: 'Monday',
     weeks: [1, 3, 6, 9, 12],
+    virtual: [9],
     places: [partly(6, 3), full(4)],
     past: { weeks: [-5, -2], places: partly(6, 3) },
   },

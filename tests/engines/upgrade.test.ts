@@ -17,6 +17,7 @@ import { listAdmins, listInvitations } from '../../app/storage/people/roles.ts'
 import { backlogMetrics } from '../../app/storage/report/backlog-metrics.ts'
 import { dashboardFigures } from '../../app/storage/report/dashboard-figures.ts'
 import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
+import { runDetail } from '../../app/storage/schedule/run-list.ts'
 import { cancellationPlans } from '../../app/storage/schema/cancellation.ts'
 import { expressRequest } from '../../content/express-request.ts'
 import { salesClose, willRun } from '../../content/policies.ts'
@@ -134,6 +135,12 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
       // Staff had moved this one already: nothing is left to do.
       { name: 'Plan Moved By Hand', flagged: false, reason: null },
     ])
+  })
+
+  test('knows how the dates of before were taught', async () => {
+    const taught = async (id: string) => (await runDetail(database.db, id))?.delivery
+    expect(await taught(runs.past)).toBe('classroom-with-self-study')
+    expect(await taught(runs.draft)).toBe('classroom')
   })
 
   test('shows the public the same dates', async () => {

@@ -81,9 +81,10 @@ export async function fillAsBefore(db: Handle) {
     return db.execute(sql`insert into ${sql.identifier(table)}
       (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)})`)
   }
-  const run = (runId: string, date: string, status: string, taken: number) =>
+  const door = { course_slug: 'door-supervisor', course_title: 'Door Supervisor' }
+  const run = (runId: string, date: string, status: string, taken: number, course = door) =>
     insert('course_schedules', {
-      ...{ id: runId, course_slug: 'door-supervisor', course_title: 'Door Supervisor', status },
+      ...{ id: runId, ...course, status },
       ...{ start_date: date, end_date: date, location: '64 South Street' },
       ...{ current_enrollments: taken, max_capacity: runId === runs.other ? 4 : 20 },
     })
@@ -91,7 +92,8 @@ export async function fillAsBefore(db: Handle) {
   await run(runs.target, '2026-12-08', 'active', 1)
   await run(runs.gone, '2026-12-09', 'cancelled', 0)
   await run(runs.other, '2026-12-15', 'active', 3)
-  await run(runs.draft, '2026-12-20', 'draft', 0)
+  const firstAid = { course_slug: 'first-aid-at-work', course_title: 'First Aid at Work' }
+  await run(runs.draft, '2026-12-20', 'draft', 0, firstAid)
   await run(runs.past, '2026-10-01', 'active', 1)
   await insert('schedule_days', {
     ...{ schedule_id: runs.target, date: '2026-12-08', venue: '64 South Street' },

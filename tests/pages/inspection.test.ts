@@ -3,10 +3,12 @@ import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import type { Delivery } from '../../app/domain/schedule/lawful/delivery.ts'
 import { policiesPage } from '../../app/pack/rules-pages.tsx'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { inspections } from '../../app/storage/schema/inspection.ts'
 import { links } from '../../app/storage/schema/people.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesServices, readMain } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
@@ -78,9 +80,16 @@ test('a pack of two people is downloaded within minutes of the password, and eac
   for (const name of Object.keys(files).filter((each) => each.endsWith('.html'))) {
     expect(text(name), name).toContain('<main>')
   }
-  const firstAid = { slug: 'emergency-first-aid', title: 'First aid', firstDay: '2026-11-13' }
-  expect(new TextDecoder().decode(policiesPage([firstAid], ''))).toContain(
-    'At least 1 day and 6 hours of teaching',
+  const ruled = { title: 'Course', delivery: 'classroom' as const, firstDay: '2026-11-13' }
+  const policies = (slug: string, delivery: Delivery = ruled.delivery) =>
+    new TextDecoder().decode(policiesPage([{ ...ruled, slug, delivery }], ''))
+  expect(policies('emergency-first-aid')).toContain('At least 1 day and 6 hours of teaching')
+  const refresher = 'door-supervisor-refresher'
+  expect(policies(refresher)).toContain('At least 21 hours of teaching')
+  expect(policies(refresher, 'classroom-with-self-study')).toContain('At least 11 h 15 min')
+  expect(policies('security-guard')).not.toContain('The regulator is told')
+  expect(policies('security-guard', 'virtual-classroom')).toContain(
+    'The regulator is told 5 working days before',
   )
   expect(text('retention.html')).toContain(
     '<td>Results of assessments</td><td>3 years after the course</td>',
@@ -121,7 +130,14 @@ test('an inspector reads the chosen date by a link, what is missing first, and n
   const link = await newLink()
   const page = await readMain(link)
   expect(page.region('What is missing').text).toContain('No lead trainer on')
-  expect(page.region('What is missing').text).toContain('No record that the regulator was told by')
+  const accusation = 'No record that the regulator was told by'
+  expect(page.region('What is missing').text).not.toContain(accusation)
+  const db = await pagesDatabase()
+  const taught = (delivery: Delivery) =>
+    db.update(courseSchedules).set({ delivery }).where(eq(courseSchedules.id, runId))
+  await taught('virtual-classroom')
+  expect((await readMain(link)).region('What is missing').text).toContain(accusation)
+  await taught('classroom-with-self-study')
   expect(page.text).not.toMatch(money)
   const run = await readMain(`${link}/runs/${runId}`)
   for (const words of ['Ana Inspected', 'Ben Inspected', 'Not marked', 'Entry checks', 'Results']) {

@@ -42,6 +42,9 @@ test('what is ticked is prepared with last day, places, trainer and room', async
   // Six days at least.
   expect(length / 86_400_000).toBeGreaterThanOrEqual(5)
   expect(Number(value('places-1'))).toBeGreaterThan(0)
+  expect(selected.one('select[name="delivery-1"] option[selected]').text).toBe(
+    'Classroom with self-study',
+  )
 })
 
 test('preparing without a tick says what to do', async () => {

@@ -18,6 +18,32 @@ beforeAll(async () => {
   staff = testStaff(await pagesDatabase())
 })
 
+test('a date is published as it is taught, by the rules for that', async () => {
+  const empty = await readStaffMain('/admin/schedules/new')
+  const choices = empty.one('select[name="delivery"]')
+  expect(choices.texts('option')).toEqual([
+    'As usual for the course',
+    'Classroom',
+    'Classroom with self-study',
+    'Virtual classroom',
+  ])
+  const fields = (delivery: string): [string, string][] =>
+    Object.entries({
+      ...{ courseSlug: 'security-guard', status: 'active', delivery, startDate: '2028-02-07' },
+      ...{ endDate: '2028-02-10', starts: '09:00', ends: '17:00', location: '64 South Street' },
+      ...{ instructor: '', maxCapacity: '19', salesClose: '', override: '' },
+    })
+  const virtual = await postAsStaff('/admin/schedules/new', fields('virtual-classroom'), 400)
+  expect(virtual.text).toContain('19 places, but at most 18 are allowed.')
+  const short = await postAsStaff('/admin/schedules/new', fields('classroom'), 400)
+  expect(short.text).toContain('4 days, but the course needs at least 5.')
+  expect(short.text).not.toContain('at most 18')
+  const id = await date('2028-02-14', { delivery: 'virtual-classroom' })
+  const page = await readStaffMain(`/admin/schedules/${id}`)
+  expect(page.text).toContain('Virtual classroom')
+  expect(page.one('select[name="delivery"] option[selected]').text).toBe('Virtual classroom')
+})
+
 test('a date is not repeated on days that already have one of this course', async () => {
   const first = await date('2027-06-07')
   await date('2027-06-14', { status: 'draft' })

@@ -244,6 +244,7 @@ const fieldNames: Record<string, string> = {
   onAccount: 'approval',
   creditLimit: 'limit',
   salesCloseAt: 'close of online booking',
+  delivery: 'how it is taught',
   restored: 'again, after a restore',
   ...checkNames,
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { courseRules } from '../../../content/course-rules.ts'
 import { classLimit } from './class-limit.ts'
+import { rulesFor } from './lawful/delivery.ts'
 
 const firstAid = courseRules['emergency-first-aid'] ?? []
-const door = courseRules['door-supervisor'] ?? []
+const door = rulesFor(courseRules['door-supervisor'], 'classroom-with-self-study')
 
 test('the room or the ratio limits a class, whichever is smaller', () => {
   const day = { date: '2027-01-11', trainers: 1, roomCapacity: 16 }

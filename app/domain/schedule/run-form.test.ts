@@ -8,6 +8,7 @@ const form = runForm(['door-supervisor'])
 const good = {
   courseSlug: 'door-supervisor',
   status: 'active',
+  delivery: 'virtual-classroom',
   startDate: '2026-11-30',
   endDate: '2026-12-05',
   starts: '09:00',
@@ -24,9 +25,12 @@ const errors = (change: Record<string, unknown>) => {
 
 test('a complete form is accepted', () => {
   expect(form.parse(good)).toEqual({ ...good, maxCapacity: 12 })
+  const { delivery: _, ...usual } = good
+  expect(form.parse(usual)).toMatchObject({ delivery: '' })
 })
 
 test.each([
+  [{ delivery: 'by post' }, { delivery: 'Please choose how it is taught' }],
   [{ courseSlug: 'juggling' }, { courseSlug: 'Please choose a course' }],
   [{ endDate: '2026-11-29' }, { endDate: 'The last day cannot come before the first' }],
   [{ endDate: '2027-11-29' }, { endDate: 'A date can last 31 days at most' }],

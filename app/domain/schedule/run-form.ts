@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from '../basics/calendar-date.ts'
 import { DAY } from '../basics/durations.ts'
 import { requiredText, tidy } from '../basics/form-text.ts'
+import { DELIVERIES } from './lawful/delivery.ts'
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -16,6 +17,11 @@ export const runForm = (courseIds: readonly string[]) =>
     .object({
       courseSlug: z.enum(courseIds, 'Please choose a course'),
       status: z.enum(['draft', 'active'], 'Please choose draft or active'),
+      /** Empty: as the course is usually taught. */
+      delivery: z._default(
+        z.union([z.literal(''), z.enum(DELIVERIES)], 'Please choose how it is taught'),
+        '',
+      ),
       startDate: calendarDate('Please enter the first day'),
       endDate: calendarDate('Please enter the last day'),
       starts: clock('Please enter when the days begin, such as 09:00'),

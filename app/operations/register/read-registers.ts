@@ -3,6 +3,7 @@ import { entryCheckMinutes, sessionRules } from '../../../content/register-rules
 import { type RegisterView, registerView } from '../../domain/register/register-view.ts'
 import { type HalfSession, sessionOf } from '../../domain/register/session.ts'
 import { ruleOn } from '../../domain/schedule/lawful/course-rule.ts'
+import { rulesFor } from '../../domain/schedule/lawful/delivery.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { type RowOfRun, registerRowsOf } from '../../storage/register/register-rows.ts'
 import { type registerRun, rostersOf } from '../../storage/register/register-runs.ts'
@@ -32,8 +33,8 @@ export async function readRegisters(db: Handle, runs: readonly Run[]): Promise<R
 }
 
 /** Minutes that the course asks for; null where no rule does. */
-export function requiredMinutes({ courseSlug, startDate }: Run) {
-  const { minimum } = ruleOn(courseRules[courseSlug] ?? [], startDate) ?? {}
+export function requiredMinutes({ courseSlug, delivery, startDate }: Run) {
+  const { minimum } = ruleOn(rulesFor(courseRules[courseSlug], delivery), startDate) ?? {}
   return minimum ? minimum.hours * 60 : null
 }
 

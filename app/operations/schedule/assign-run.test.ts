@@ -33,6 +33,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   afterAll(() => database.close())
 
   const details = (startDate: string, endDate: string, more: object = {}) => ({
+    delivery: 'classroom-with-self-study' as const,
     ...{ ...course, status: 'draft' as const, startDate, endDate, starts: '09:00', ends: '17:00' },
     ...{ location: '64 South Street', instructor: null, maxCapacity: 8, salesCloseAt: null },
     ...more,

@@ -103,7 +103,8 @@ type Change = { run: LockedRun; wanted: Wanted; now: Date }
 
 async function addedBreaches(tx: Handle, { run, wanted, now }: Change) {
   const stored = await storedAssignments(tx, run.id)
-  const plan = { courseSlug: run.courseSlug, capacity: run.maxCapacity, days: stored.days }
+  const { courseSlug, delivery, maxCapacity: capacity } = run
+  const plan = { courseSlug, delivery, capacity, days: stored.days }
   const before = await judgePlan(tx, { ...plan, wanted: stored.wanted }, now)
   const after = await judgePlan(tx, { ...plan, wanted }, now)
   const added = newBreaches(before.forbidden, after.forbidden)

@@ -1,6 +1,7 @@
 import { courseRules } from '../../../content/course-rules.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { classLimit } from '../../domain/schedule/class-limit.ts'
+import { type Delivery, rulesFor } from '../../domain/schedule/lawful/delivery.ts'
 import { capacityOf } from '../../domain/schedule/spare-places.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -46,7 +47,7 @@ export async function updateClassLimits({
   if (outdated.length > 0) nudge('refresh-public-answers')
 }
 
-type Run = { id: string; courseSlug: string }
+type Run = { id: string; courseSlug: string; delivery: Delivery }
 
 /** By run: what its trainers and rooms allow, null where no rule limits it. */
 export async function classLimitsOf(db: Handle, runs: readonly Run[]) {
@@ -54,13 +55,13 @@ export async function classLimitsOf(db: Handle, runs: readonly Run[]) {
   const days = Map.groupBy(await daysWithRooms(db, ids), ({ scheduleId }) => scheduleId)
   const trainers = Map.groupBy(await assignedTrainers(db, ids), ({ scheduleId }) => scheduleId)
   return new Map(
-    runs.map(({ id, courseSlug }) => {
+    runs.map(({ id, courseSlug, delivery }) => {
       const teaching = trainers.get(id) ?? []
       const own = (days.get(id) ?? []).map(({ date, roomCapacity }) => ({
         ...{ date, roomCapacity },
         trainers: teaching.filter((each) => each.date === date).length,
       }))
-      return [id, classLimit(own, courseRules[courseSlug] ?? [])]
+      return [id, classLimit(own, rulesFor(courseRules[courseSlug], delivery))]
     }),
   )
 }

@@ -19,6 +19,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   const details = {
     ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' },
+    delivery: 'classroom-with-self-study' as const,
     ...{ status: 'active' as const, startDate: registerDay, endDate: registerDay },
     ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: null },
     ...{ maxCapacity: 12, salesCloseAt: null },

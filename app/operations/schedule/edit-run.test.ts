@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { salesClose } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import type { Delivery } from '../../domain/schedule/lawful/delivery.ts'
 import { whatChanged } from '../../domain/schedule/run-change.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
@@ -15,6 +16,7 @@ const facts = {
   courseSlug: 'first-aid-at-work',
   courseTitle: 'First Aid at Work',
   status: 'active' as const,
+  delivery: 'classroom-with-self-study' as Delivery,
   startDate: '2026-12-01',
   endDate: '2026-12-03',
   starts: '09:00',
@@ -122,6 +124,21 @@ describe.each(engines)('on $name', ({ open }) => {
       ['startDate', 'endDate', 'starts'],
       ['maxCapacity'],
     ])
+  })
+
+  test('another way of teaching is judged by its own rules, and nobody is told', async () => {
+    const door = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
+    const six = { ...door, startDate: '2027-03-01', endDate: '2027-03-06', maxCapacity: 12 }
+    const id = await publish(six)
+    expect(await edit(id, { ...six, delivery: 'classroom' })).toMatchObject({
+      reason: 'forbidden',
+      findings: [{ breach: 'too-few-days' }, { breach: 'too-few-hours' }],
+    })
+    const many = { ...six, maxCapacity: 19, delivery: 'virtual-classroom' as const }
+    expect(await edit(id, many)).toMatchObject({ findings: [{ breach: 'too-many' }] })
+    expect(await edit(id, { ...many, maxCapacity: 18 })).toEqual({ ok: true, told: 0 })
+    expect(await runDetail(database.db, id)).toMatchObject({ delivery: 'virtual-classroom' })
+    expect((await staff.audit(id)).at(-1)?.fields).toEqual(['delivery', 'maxCapacity'])
   })
 
   test('when only the venue changes, the letter has the old and the new venue', async () => {

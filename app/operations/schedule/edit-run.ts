@@ -90,18 +90,25 @@ export async function editRun(
     if (plan.clashes.length > 0) return refused('taken', { clashes: plan.clashes })
     if (date.status === 'active') {
       const judge = (of: Parameters<typeof judgePlan>[1]) => judgePlan(tx, of, now())
-      const { courseSlug, capacity } = before
+      const { courseSlug, delivery, capacity } = before
       const known =
         before.status === 'active'
           ? await judge({
               courseSlug,
+              delivery,
               capacity,
               days: plan.former.days,
               wanted: plan.former.wanted,
             })
           : { forbidden: [] }
       const { days, wanted } = plan
-      const next = { courseSlug: date.courseSlug, capacity: date.maxCapacity, days, wanted }
+      const next = {
+        courseSlug: date.courseSlug,
+        delivery: date.delivery,
+        capacity: date.maxCapacity,
+        days,
+        wanted,
+      }
       const breaches = newBreaches(known.forbidden, (await judge(next)).forbidden)
       const refusal = await refuseBreaches(tx, { runId, breaches, override, actorId })
       if (refusal) return refusal

@@ -53,8 +53,8 @@ export async function publishDates(
 /** A new date has neither trainers nor rooms yet. */
 async function breachesOf(tx: Handle, date: RunDetails, now: Date) {
   if (date.status !== 'active') return []
-  const { courseSlug, maxCapacity: capacity, starts, ends } = date
+  const { courseSlug, delivery, maxCapacity: capacity, starts, ends } = date
   const days = daysOf(date).map((day) => ({ date: day, starts, ends }))
   const wanted = { trainers: [], rooms: [] }
-  return (await judgePlan(tx, { courseSlug, capacity, days, wanted }, now)).forbidden
+  return (await judgePlan(tx, { courseSlug, delivery, capacity, days, wanted }, now)).forbidden
 }

@@ -30,6 +30,7 @@ describe.each(engines)('on $name', ({ open }) => {
       {
         date: {
           ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' },
+          delivery: 'classroom',
           ...{ status: 'active', startDate: day, endDate: day, starts: '09:00', ends: '17:00' },
           ...{ location: '64 South Street', instructor: null, maxCapacity: 12, salesCloseAt: null },
           ...more,

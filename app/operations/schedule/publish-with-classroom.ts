@@ -82,7 +82,8 @@ async function publish(tx: Handle, planned: Planned, now: Date): Promise<Publish
   }
   const clashes = await clashesOf(tx, { ...nowhere, days, wanted })
   if (clashes.length > 0) return refused('taken', { clashes })
-  const plan = { courseSlug: date.courseSlug, capacity: date.maxCapacity, days, wanted }
+  const { courseSlug, delivery, maxCapacity: capacity } = date
+  const plan = { courseSlug, delivery, capacity, days, wanted }
   const { forbidden } = await judgePlan(tx, plan, now)
   if (forbidden.length > 0) return refused('forbidden', { findings: forbidden })
 

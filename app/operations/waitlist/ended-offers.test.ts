@@ -48,9 +48,10 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   async function edit(runId: string, change: Partial<RunDetails>) {
-    const { courseSlug, courseTitle, status, startDate, endDate, location, ...run } =
+    const { courseSlug, courseTitle, delivery, status, startDate, endDate, location, ...run } =
       await office.date(runId)
     const date = {
+      delivery,
       ...{ courseSlug, courseTitle, startDate, endDate, location, instructor: null },
       ...{ status: status === 'draft' ? ('draft' as const) : ('active' as const) },
       ...{ starts: '09:00', ends: '17:00', maxCapacity: run.maxCapacity, salesCloseAt: null },

@@ -338,8 +338,9 @@ describe.each(engines)('on $name', ({ open }) => {
   /** What staff's form sends to change a run. */
   const edited = async (runId: string, change: Partial<RunDetails>) => {
     const run = await office.date(runId)
-    const { courseSlug, courseTitle, startDate, endDate, location, instructor } = run
+    const { courseSlug, courseTitle, delivery, startDate, endDate, location, instructor } = run
     const date = {
+      delivery,
       ...{ courseSlug, courseTitle, startDate, endDate, location, instructor },
       ...{ status: 'active' as const, starts: '09:00', ends: '17:00' },
       ...{ maxCapacity: run.maxCapacity, salesCloseAt: null, ...change },

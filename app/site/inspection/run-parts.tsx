@@ -4,6 +4,7 @@ import {
   type InspectedRun,
   verdictNames,
 } from '../../domain/report/inspection/inspected-run.ts'
+import { deliveryNames } from '../../domain/schedule/lawful/delivery.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { GapList, gapCount } from './gap-list.tsx'
@@ -44,7 +45,7 @@ export function RunParts({ run }: { run: InspectedRun }) {
   )
 }
 
-function Register({ run: { verdict, erased, days } }: { run: InspectedRun }) {
+function Register({ run: { verdict, delivery, erased, days } }: { run: InspectedRun }) {
   return (
     <Panel
       id="register"
@@ -54,6 +55,7 @@ function Register({ run: { verdict, erased, days } }: { run: InspectedRun }) {
       }
     >
       <p>{verdict.text}</p>
+      <p>Taught in this way: {deliveryNames[delivery].toLowerCase()}.</p>
       {verdict.findings.length > 0 ? (
         <ul className="list-disc pl-5">
           {verdict.findings.map((finding) => (

@@ -12,6 +12,7 @@ const shownRun = {
   id: courseSchedules.id,
   courseSlug: courseSchedules.courseSlug,
   courseTitle: courseSchedules.courseTitle,
+  delivery: courseSchedules.delivery,
   startDate: courseSchedules.startDate,
   endDate: courseSchedules.endDate,
   status: courseSchedules.status,

@@ -16,9 +16,9 @@ export async function writeClassLimits(
 
 /** Runs that are not over and not cancelled. */
 export function runsWithLimits(db: Handle, today: string) {
-  const { id, courseSlug, classLimit } = courseSchedules
+  const { id, courseSlug, delivery, classLimit } = courseSchedules
   return db
-    .select({ id, courseSlug, classLimit })
+    .select({ id, courseSlug, delivery, classLimit })
     .from(courseSchedules)
     .where(and(ne(courseSchedules.status, 'cancelled'), gte(courseSchedules.endDate, today)))
 }

@@ -65,6 +65,7 @@ export async function latestRuns(db: Handle) {
       starts: firstDay('starts'),
       ends: firstDay('ends'),
       places: courseSchedules.maxCapacity,
+      delivery: courseSchedules.delivery,
     })
     .from(courseSchedules)
     .where(ne(courseSchedules.status, 'cancelled'))

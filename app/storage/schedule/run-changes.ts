@@ -1,4 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import type { Delivery } from '../../domain/schedule/lawful/delivery.ts'
 import { daysOf } from '../../domain/schedule/run-days.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
@@ -7,6 +8,7 @@ export type RunDetails = {
   courseSlug: string
   courseTitle: string
   status: 'draft' | 'active'
+  delivery: Delivery
   startDate: string
   endDate: string
   starts: string

@@ -98,6 +98,7 @@ const listed = {
   courseSlug: courseSchedules.courseSlug,
   courseTitle: courseSchedules.courseTitle,
   status: courseSchedules.status,
+  delivery: courseSchedules.delivery,
   startDate: courseSchedules.startDate,
   endDate: courseSchedules.endDate,
   location: courseSchedules.location,

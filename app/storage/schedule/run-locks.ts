@@ -22,6 +22,7 @@ function selectRun(tx: Handle, scheduleId: string) {
       id: courseSchedules.id,
       courseSlug: courseSchedules.courseSlug,
       courseTitle: courseSchedules.courseTitle,
+      delivery: courseSchedules.delivery,
       status: courseSchedules.status,
       startDate: courseSchedules.startDate,
       endDate: courseSchedules.endDate,

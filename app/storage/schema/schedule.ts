@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DELIVERIES } from '../../domain/schedule/lawful/delivery.ts'
 import { RUN_STATUSES } from '../../domain/schedule/run-status.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { rooms } from './room.ts'
@@ -23,6 +24,8 @@ export const courseSchedules = pgTable(
     courseSlug: text('course_slug').notNull(),
     courseTitle: text('course_title').notNull(),
     status: text('status', { enum: RUN_STATUSES }).notNull().default('draft'),
+    /** The default is what dates of the version before were: it does not write this column. */
+    delivery: text('delivery', { enum: DELIVERIES }).notNull().default('classroom-with-self-study'),
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
     location: text('location').notNull(),
@@ -42,6 +45,7 @@ export const courseSchedules = pgTable(
   },
   (t) => [
     oneOf(t.status, RUN_STATUSES),
+    oneOf(t.delivery, DELIVERIES),
     check('course_schedules_dates', sql`${t.endDate} >= ${t.startDate}`),
     check('course_schedules_capacity', sql`${t.maxCapacity} >= 1`),
     // No upper bound: staff may overbook a date on purpose, the public site never can.

@@ -75,7 +75,15 @@ type Chosen = { courseSlug: string; maxCapacity: number; status: 'draft' | 'acti
 async function publish({ people, database, emails }: PeopledAcademy, chosen: Chosen) {
   const [actor] = await database.db.select().from(users).where(eq(users.email, emails.admin))
   const courseTitle = catalogue.course(chosen.courseSlug)?.title.catalogue ?? ''
-  const date = { ...dateFields, ...chosen, courseTitle, instructor: null, salesCloseAt: null }
+  const delivery = 'classroom-with-self-study' as const
+  const date = {
+    ...dateFields,
+    ...chosen,
+    delivery,
+    courseTitle,
+    instructor: null,
+    salesCloseAt: null,
+  }
   const input = { dates: [date], override: 'For this test', actorId: actor?.id ?? '' }
   const outcome = await publishDates(input, people.services)
   return outcome.ok ? (outcome.ids[0] ?? '') : ''

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../schedule/lawful/delivery.ts'
 import type { IdentityDocument } from './identity-document.ts'
 
 /** What the regulators and the academy ask of everybody who comes on one course, from one day on. */
@@ -6,6 +7,8 @@ export type EntryRule = {
   from: string
   /** Who asks for it, as staff read it. */
   source: string
+  /** How a run it holds for is taught; every run, where none is named. */
+  deliveries?: readonly Delivery[]
   /** In years, on the first day. */
   minimumAge?: number
   /** A certificate that still lasts so many months on the first day. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { usualDelivery } from '../../../../content/course-rules.ts'
 import { entryRules, identityDocuments } from '../../../../content/entry-rules.ts'
+import { type Delivery, rulesFor } from '../../schedule/lawful/delivery.ts'
 import { checkSummary, type EntryCheck } from './entry-check.ts'
 import type { EntryRecord, RecordKind } from './entry-record.ts'
 import { type EntryFacts, judgeEntry } from './judge-entry.ts'
@@ -25,10 +27,14 @@ const statement = record('identity', {
   ...{ document: 'bank-statement', issuedOn: '2026-11-01', showsAddress: true, seenOn },
 })
 
-const list = (course: string, over: Partial<EntryFacts> = {}) =>
+const list = (
+  course: string,
+  over: Partial<EntryFacts> = {},
+  delivery: Delivery = usualDelivery[course] ?? 'classroom',
+) =>
   judgeEntry(
     { ...nothing, ...over },
-    { rules: entryRules[course] ?? [], documents: identityDocuments },
+    { rules: rulesFor(entryRules[course], delivery), documents: identityDocuments },
   )
 const one = (course: string, check: EntryCheck, over: Partial<EntryFacts> = {}) => {
   const found = list(course, over).find((each) => each.check === check)
@@ -47,6 +53,16 @@ describe('each course asks for its own', () => {
     ['ai-future-security', ''],
   ])('%s: %s', (course, checks) => {
     expect(list(course).map(({ check }) => check)).toEqual(checks.split(' ').filter(Boolean))
+  })
+
+  test('self-study only where the date comes with it', () => {
+    const asks = (course: string, delivery: Delivery) =>
+      list(course, {}, delivery).some(({ check }) => check === 'e-learning')
+    for (const course of ['door-supervisor', 'security-guard']) {
+      expect(asks(course, 'classroom')).toBe(false)
+      expect(asks(course, 'classroom-with-self-study')).toBe(true)
+      expect(asks(course, 'virtual-classroom')).toBe(true)
+    }
   })
 
   test('by the rule of its first day', () => {

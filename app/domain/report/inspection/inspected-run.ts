@@ -1,10 +1,12 @@
 import type { PrintedDay } from '../../register/printed-sheet.ts'
+import type { Delivery } from '../../schedule/lawful/delivery.ts'
 import type { Gap } from './what-is-missing.ts'
 
 /** One run as an inspector reads it, in the pack and behind the link. Nothing in it is about money. */
 export type InspectedRun = {
   id: string
   courseTitle: string
+  delivery: Delivery
   startDate: string
   /** "Mon 16 Nov 2026". */
   text: string

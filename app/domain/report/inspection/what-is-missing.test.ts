@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { courseRules } from '../../../../content/course-rules.ts'
 import type { CheckState, EntryCheck } from '../../register/checks/entry-check.ts'
+import { rulesFor } from '../../schedule/lawful/delivery.ts'
 import { ratioText, verdictOf } from './inspected-run.ts'
 import { judgeNotice } from './judge-notice.ts'
 import { type InspectedPerson, whatIsMissing } from './what-is-missing.ts'
@@ -96,7 +97,8 @@ test('a day that has not passed, and a date without people, need no closed regis
 
 const days = [{ date: '2026-11-16', venue: '64 South Street' }]
 const told = {
-  ...{ days, notices: [], rules: courseRules['door-supervisor'] ?? [], today },
+  rules: rulesFor(courseRules['door-supervisor'], 'virtual-classroom'),
+  ...{ days, notices: [], today },
   holidays: bankHolidays.dates,
 }
 
@@ -116,11 +118,14 @@ test('the regulator is told five working days before, of these days and addresse
 
 test('without a record it is missing once the day has passed, and never where no rule asks', () => {
   expect(judgeNotice(told)).toMatchObject({
-    ...{ rule: 'Awarding organisations, blended delivery, March 2026' },
+    ...{ rule: 'Awarding organisations, virtual classroom delivery, March 2026' },
     text: expect.stringContaining('No record that the regulator was told by 9 November 2026'),
   })
   expect(judgeNotice({ ...told, today: '2026-11-09' })).toBeNull()
-  expect(judgeNotice({ ...told, rules: courseRules['emergency-first-aid'] ?? [] })).toBeNull()
+  for (const delivery of ['classroom', 'classroom-with-self-study'] as const) {
+    const rules = rulesFor(courseRules['door-supervisor'], delivery)
+    expect(judgeNotice({ ...told, rules })).toBeNull()
+  }
 })
 
 test('a register in which nothing was written is not called whole', () => {

@@ -1,4 +1,5 @@
 import type { QualificationKind } from '../trainers/qualification.ts'
+import type { Delivery } from './delivery.ts'
 
 /** What the regulators ask of one course, from one day on. */
 export type CourseRule = {
@@ -6,7 +7,10 @@ export type CourseRule = {
   from: string
   /** Who asks for it, as staff read it. */
   source: string
-  minimum?: { days: number; hours: number }
+  /** How a run it holds for is taught; every run, where none is named. */
+  deliveries?: readonly Delivery[]
+  /** Teaching without breaks, and on how many days at least. */
+  minimum?: { days?: number; hours: number }
   /** Most places for each trainer. */
   perTrainer?: number
   /** Most places, however many trainers there are. */

@@ -4,11 +4,13 @@ import { courseRules, teachingBreaks } from '../../../../content/course-rules.ts
 import { addDays } from '../../basics/calendar-date.ts'
 import { QUALIFICATION_KINDS, type QualificationKind } from '../trainers/qualification.ts'
 import { type CourseRule, ruleOn } from './course-rule.ts'
+import { DELIVERIES, type Delivery, rulesFor } from './delivery.ts'
 import { judgeRun } from './judge-run.ts'
 import { noticeDay } from './notice-day.ts'
 
 type Planned = {
   course: string
+  delivery: Delivery
   from: string
   days: number
   /** Of each day, with breaks. */
@@ -22,7 +24,8 @@ type Planned = {
 
 /** Judged by the rules of the academy as they stand in its content. */
 function judge(planned: Planned) {
-  const { course, from, days, minutes, places, trainers, without, expires = null } = planned
+  const { course, delivery, from, days, minutes, places } = planned
+  const { trainers, without, expires = null } = planned
   const held = QUALIFICATION_KINDS.filter((kind) => kind !== without || expires !== null).map(
     (kind) => ({ kind, expiresOn: kind === without ? expires : null }),
   )
@@ -39,7 +42,7 @@ function judge(planned: Planned) {
       })),
     },
     {
-      ...{ rules: courseRules[course] ?? [], breaks: teachingBreaks },
+      ...{ rules: rulesFor(courseRules[course], delivery), breaks: teachingBreaks },
       ...{ holidays: bankHolidays.dates, today: planned.today ?? '2020-01-01' },
       records: { trainers: true, rooms: true },
     },
@@ -52,34 +55,40 @@ function clock(minute: number) {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
+type Asked = { course: string; delivery: Delivery; rule: CourseRule }
+
+const breaks = teachingBreaks
+
 const all = Object.entries(courseRules).flatMap(([course, rules]) =>
-  rules.map((rule) => ({ course, rule, name: `${course} from ${rule.from}` })),
+  rules.flatMap((rule) =>
+    (rule.deliveries ?? [DELIVERIES[0]]).map((delivery) => ({
+      ...{ course, delivery, rule, name: `${course}, ${delivery}, from ${rule.from}` },
+    })),
+  ),
 )
 
 /** A date that keeps to the rule, and whose days are all within it. */
-function lawful(course: string, rule: CourseRule): Planned {
+function lawful({ course, delivery, rule }: Asked): Planned {
   const days = rule.minimum?.days ?? 1
   const needed = Math.ceil(((rule.minimum?.hours ?? 6) * 60) / days)
-  const minutes = needed + teachingBreaks.minutes
+  const minutes = needed < breaks.fromHours * 60 ? needed : needed + breaks.minutes
   const places = Math.max(rule.leastPlaces ?? 1, Math.min(rule.perTrainer ?? 10, 10))
-  return { course, from: rule.from, days, minutes, places, trainers: 1 }
+  return { course, delivery, from: rule.from, days, minutes, places, trainers: 1 }
 }
 
 /** The rules that have something to say about it. */
 const asking = (has: (rule: CourseRule) => unknown) => all.filter(({ rule }) => has(rule))
 
-test.each(all)(
-  'a date that keeps to the rule is allowed from its first day: $name',
-  ({ course, rule }) => {
-    expect(ruleOn(courseRules[course] ?? [], rule.from)).toBe(rule)
-    expect(breaches(lawful(course, rule))).toEqual([])
-  },
-)
+test.each(all)('a date that keeps to the rule is allowed from its first day: $name', (of) => {
+  const rules = rulesFor(courseRules[of.course], of.delivery)
+  expect(ruleOn(rules, of.rule.from)).toBe(of.rule)
+  expect(breaches(lawful(of))).toEqual([])
+})
 
 describe('length', () => {
-  const longer = asking(({ minimum }) => minimum && minimum.days > 1)
-  test.each(longer)('one day fewer is forbidden: $name', ({ course, rule }) => {
-    const inside = lawful(course, rule)
+  const longer = asking(({ minimum }) => (minimum?.days ?? 1) > 1)
+  test.each(longer)('one day fewer is forbidden: $name', (of) => {
+    const inside = lawful(of)
     const fewer = { ...inside, days: inside.days - 1, minutes: 15 * 60 }
     expect(breaches(fewer)).toEqual(['too-few-days'])
   })
@@ -87,7 +96,7 @@ describe('length', () => {
   test.each(asking(({ minimum }) => minimum))(
     'a minute less each day is forbidden: $name',
     (of) => {
-      const inside = lawful(of.course, of.rule)
+      const inside = lawful(of)
       expect(breaches({ ...inside, minutes: inside.minutes - 1 })).toEqual(['too-few-hours'])
     },
   )
@@ -95,7 +104,7 @@ describe('length', () => {
 
 describe('places', () => {
   test.each(asking(({ perTrainer }) => perTrainer))('the ratio, and one more: $name', (of) => {
-    const inside = lawful(of.course, of.rule)
+    const inside = lawful(of)
     const most = of.rule.perTrainer ?? 0
     expect(breaches({ ...inside, places: most })).toEqual([])
     expect(breaches({ ...inside, places: most + 1 })).toContain('too-many-for-trainers')
@@ -105,14 +114,14 @@ describe('places', () => {
   })
 
   test.each(asking(({ mostPlaces }) => mostPlaces))('the most, and one more: $name', (of) => {
-    const many = { ...lawful(of.course, of.rule), trainers: 9 }
+    const many = { ...lawful(of), trainers: 9 }
     const most = of.rule.mostPlaces ?? 0
     expect(breaches({ ...many, places: most })).toEqual([])
     expect(breaches({ ...many, places: most + 1 })).toEqual(['too-many'])
   })
 
   test.each(asking(({ leastPlaces }) => leastPlaces))('the least, and one fewer: $name', (of) => {
-    const inside = lawful(of.course, of.rule)
+    const inside = lawful(of)
     const least = of.rule.leastPlaces ?? 0
     expect(breaches({ ...inside, places: least })).toEqual([])
     expect(breaches({ ...inside, places: least - 1 })).toEqual(['too-few-places'])
@@ -120,7 +129,7 @@ describe('places', () => {
 })
 
 test.each(all)('each qualification lasts to the last day, or it is forbidden: $name', (of) => {
-  const inside = lawful(of.course, of.rule)
+  const inside = lawful(of)
   const last = addDays(inside.from, inside.days - 1)
   expect(of.rule.qualifications.length).toBeGreaterThan(0)
   for (const without of of.rule.qualifications) {
@@ -132,15 +141,16 @@ test.each(all)('each qualification lasts to the last day, or it is forbidden: $n
 
 const noticed = asking(({ noticeWorkingDays }) => noticeWorkingDays)
 test.each(noticed)('the regulator is told on the last day at the latest: $name', (of) => {
-  const inside = lawful(of.course, of.rule)
+  const inside = lawful(of)
   const latest = noticeDay(inside.from, of.rule.noticeWorkingDays ?? 0, bankHolidays.dates)
   expect(judge({ ...inside, today: latest }).warnings).toEqual([])
   expect(judge({ ...inside, today: addDays(latest, 1) }).warnings).toHaveLength(1)
 })
 
-const changes = all.flatMap(({ course, rule, name }) => {
-  const before = ruleOn(courseRules[course] ?? [], addDays(rule.from, -1))
-  return before ? [{ course, before, rule, name }] : []
+const changes = all.flatMap(({ course, delivery, rule, name }) => {
+  const rules = rulesFor(courseRules[course], delivery)
+  const before = ruleOn(rules, addDays(rule.from, -1))
+  return before ? [{ course, delivery, before, rule, name }] : []
 })
 
 describe('on the day before a rule, the former one is asked', () => {
@@ -148,9 +158,9 @@ describe('on the day before a rule, the former one is asked', () => {
     expect(changes.length).toBeGreaterThanOrEqual(4)
   })
 
-  test.each(changes)('$name', ({ course, before, rule }) => {
+  test.each(changes)('$name', ({ course, delivery, before, rule }) => {
     const added = rule.qualifications.filter((kind) => !before.qualifications.includes(kind))
-    const former = lawful(course, before)
+    const former = lawful({ course, delivery, rule: before })
     // Its last day is the day before the new rule.
     const from = addDays(rule.from, -former.days)
     expect(breaches({ ...former, from })).toEqual([])

@@ -3,6 +3,7 @@ import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { courseRules, teachingBreaks } from '../../../../content/course-rules.ts'
 import { addDays } from '../../basics/calendar-date.ts'
 import { QUALIFICATION_KINDS, type QualificationKind } from '../trainers/qualification.ts'
+import { type Delivery, rulesFor } from './delivery.ts'
 import { type JudgedDay, judgeRun } from './judge-run.ts'
 
 const allQualifications = QUALIFICATION_KINDS.map((kind) => ({
@@ -23,6 +24,7 @@ const helen: Trainer = { ...marcus, id: 'helen', fullName: 'Helen Thornbury', ro
 
 type Planned = {
   course: string
+  delivery?: Delivery
   from?: string
   length: number
   starts?: string
@@ -35,7 +37,8 @@ type Planned = {
 }
 
 function judge(planned: Planned) {
-  const { course, length, places = 12, from = '2027-01-11' } = planned
+  const { course, delivery = 'classroom-with-self-study', length } = planned
+  const { places = 12, from = '2027-01-11' } = planned
   const { starts = '09:00', ends = '17:00', room = { name: 'Room 1', capacity: 30 } } = planned
   const { trainers = () => [marcus], today = '2026-11-16' } = planned
   const days = Array.from({ length }, (_, nth) => {
@@ -45,7 +48,7 @@ function judge(planned: Planned) {
   return judgeRun(
     { courseSlug: course, capacity: places, days },
     {
-      rules: courseRules[course] ?? [],
+      rules: rulesFor(courseRules[course], delivery),
       breaks: teachingBreaks,
       holidays: bankHolidays.dates,
       today,
@@ -84,12 +87,56 @@ describe('the length of a course', () => {
     expect(breaches({ ...work, length: 2, ends: '19:00' })).toEqual(['too-few-days'])
   })
 
+  test('without self-study they need 52 hours over seven days, and 38 over five', () => {
+    const classroom = { delivery: 'classroom', ends: '17:00' } as const
+    // 7 h 26 min each day are four minutes more than 52 hours, a minute less each day is too little.
+    expect(breaches({ ...door, ...classroom, length: 7, ends: '16:56' })).toEqual([])
+    expect(breaches({ ...door, ...classroom, length: 7, ends: '16:55' })).toEqual(['too-few-hours'])
+    expect(breaches({ ...door, ...classroom, length: 6, ends: '19:00' })).toEqual(['too-few-days'])
+    expect(breaches({ ...guard, ...classroom, length: 5, ends: '17:06' })).toEqual([])
+    expect(breaches({ ...guard, ...classroom, length: 5, ends: '17:05' })).toEqual([
+      'too-few-hours',
+    ])
+    expect(breaches({ ...guard, ...classroom, ends: '19:00' })).toEqual(['too-few-days'])
+  })
+
+  test('a door supervisor refresher needs 21 hours, or 11 h 15 min with self-study', () => {
+    const course = { course: 'door-supervisor-refresher', length: 3 }
+    const classroom = { ...course, delivery: 'classroom' } as const
+    expect(breaches({ ...classroom, ends: '16:30' })).toEqual([])
+    expect(breaches({ ...classroom, ends: '16:29' })).toEqual(['too-few-hours'])
+    for (const delivery of ['classroom-with-self-study', 'virtual-classroom'] as const) {
+      const two = { ...course, delivery, length: 2 }
+      // 5 h 38 min each day, without a break because they are shorter than six hours.
+      expect(breaches({ ...two, ends: '14:38' })).toEqual([])
+      expect(judge({ ...two, ends: '14:37' }).forbidden[0]?.text).toBe(
+        '11 h 14 min of teaching without breaks, but the course needs at least 11 h 15 min.',
+      )
+      // Half a day.
+      expect(breaches({ ...two, length: 1, ends: '13:00' })).toEqual(['too-few-hours'])
+    }
+  })
+
+  test('a security guard refresher needs 7 hours, or 3 with self-study', () => {
+    const course = { course: 'security-guard-refresher', length: 1 }
+    expect(breaches({ ...course, delivery: 'classroom', ends: '16:30' })).toEqual([])
+    expect(breaches({ ...course, delivery: 'classroom', ends: '16:29' })).toEqual(['too-few-hours'])
+    expect(breaches({ ...course, ends: '12:00' })).toEqual([])
+    expect(breaches({ ...course, ends: '11:59' })).toEqual(['too-few-hours'])
+  })
+
+  test('refreshers that were before the rule keep to none', () => {
+    const course = { course: 'door-supervisor-refresher', length: 1, ends: '13:00' }
+    expect(breaches({ ...course, from: '2025-03-31' })).toEqual([])
+    expect(breaches({ ...course, from: '2025-04-01' })).toEqual(['too-few-hours'])
+  })
+
   test('a finding names the figures and the rule behind it', () => {
     expect(judge({ ...door, length: 5, ends: '19:00' }).forbidden).toEqual([
       {
         breach: 'too-few-days',
         text: '5 days, but the course needs at least 6.',
-        rule: 'Awarding organisations, blended delivery, March 2026',
+        rule: 'GOV.UK, Requirements for SIA trainers, October 2024',
         size: 1,
       },
     ])
@@ -108,13 +155,29 @@ describe('places', () => {
     expect(breaches({ ...two, places: 25 })).toEqual(['too-many-for-trainers'])
   })
 
-  test('blended security courses have 12 people for one trainer, and 18 at most for two', () => {
-    for (const course of [door, guard]) {
+  test('virtual classrooms have 12 people for one trainer, and 18 at most for two', () => {
+    for (const of of [door, guard]) {
+      const course = { ...of, delivery: 'virtual-classroom' } as const
       expect(breaches({ ...course, places: 12 })).toEqual([])
       expect(breaches({ ...course, places: 13 })).toEqual(['too-many-for-trainers'])
       const two = { ...course, trainers: () => [marcus, helen] }
       expect(breaches({ ...two, places: 18 })).toEqual([])
       expect(breaches({ ...two, places: 19 })).toEqual(['too-many'])
+    }
+  })
+
+  test('in a classroom 19 may come, with two trainers where there is physical intervention', () => {
+    const many = { places: 19, trainers: () => [marcus, helen] }
+    const days = { 'classroom-with-self-study': 0, classroom: 1 }
+    for (const delivery of ['classroom-with-self-study', 'classroom'] as const) {
+      const more = { delivery, ends: '17:30' }
+      const [doors, guards] = [door, guard].map((each) => ({
+        ...{ ...each, ...more, length: each.length + days[delivery] },
+      }))
+      if (!doors || !guards) throw new Error('There are two courses.')
+      expect(breaches({ ...doors, ...many })).toEqual([])
+      expect(breaches({ ...doors, places: 19 })).toEqual(['too-many-for-trainers'])
+      expect(breaches({ ...guards, places: 19 })).toEqual([])
     }
   })
 
@@ -196,9 +259,10 @@ describe('trainers', () => {
 })
 
 describe('rules change by date', () => {
-  test('19 places on a door supervisor date are forbidden from March 2026 on', () => {
+  test('19 places in a virtual classroom are forbidden from March 2026 on', () => {
     const trainers = () => [marcus, helen]
-    const dated = (from: string) => breaches({ ...door, trainers, places: 19, from })
+    const dated = (from: string) =>
+      breaches({ ...door, delivery: 'virtual-classroom', trainers, places: 19, from })
     expect(dated('2026-02-23')).toEqual([])
     // The last of its days falls under the new rule.
     expect(dated('2026-02-24')).toEqual(['too-many'])
@@ -230,8 +294,10 @@ describe('rules change by date', () => {
 })
 
 describe('notice to the regulator', () => {
+  const virtual = { ...door, delivery: 'virtual-classroom' } as const
+
   test('it only warns, on the first day on which five working days are too few', () => {
-    const told = (today: string) => judge({ ...door, today })
+    const told = (today: string) => judge({ ...virtual, today })
     expect(told('2027-01-04').warnings).toEqual([])
     expect(told('2027-01-05').warnings).toEqual([
       'The regulator had to be told by Mon 4 Jan, 5 working days before, with each day’s address.',
@@ -241,11 +307,15 @@ describe('notice to the regulator', () => {
 
   test('weekends and bank holidays are no working days', () => {
     const from = '2027-01-04'
-    expect(judge({ ...door, from, today: '2026-12-23' }).warnings).toEqual([])
-    expect(judge({ ...door, from, today: '2026-12-24' }).warnings).toHaveLength(1)
+    expect(judge({ ...virtual, from, today: '2026-12-23' }).warnings).toEqual([])
+    expect(judge({ ...virtual, from, today: '2026-12-24' }).warnings).toHaveLength(1)
   })
 
   test('a course that nobody has to be told about has none', () => {
     expect(judge({ ...firstAid, today: '2027-01-11' }).warnings).toEqual([])
+    expect(judge({ ...door, today: '2027-01-11' }).warnings).toEqual([])
+    expect(
+      judge({ ...door, delivery: 'classroom', length: 7, today: '2027-01-11' }).warnings,
+    ).toEqual([])
   })
 })

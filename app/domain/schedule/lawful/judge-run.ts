@@ -72,17 +72,18 @@ function unrecorded({ breach }: Finding) {
 function lengthFindings({ days }: JudgedRun, { rules, breaks }: Circumstances): Finding[] {
   const rule = ruleOn(rules, days[0]?.date ?? '')
   if (!rule?.minimum) return []
-  const { source } = rule
+  const { source, minimum } = rule
   const minutes = days.reduce((sum, day) => sum + taughtMinutes(day, breaks), 0)
   const found: Finding[] = []
-  if (days.length < rule.minimum.days) {
-    const text = `${counted(days.length, 'day')}, but the course needs at least ${rule.minimum.days}.`
-    const size = rule.minimum.days - days.length
+  if (minimum.days && days.length < minimum.days) {
+    const text = `${counted(days.length, 'day')}, but the course needs at least ${minimum.days}.`
+    const size = minimum.days - days.length
     found.push({ breach: 'too-few-days', text, rule: source, size })
   }
-  if (minutes < rule.minimum.hours * 60) {
-    const text = `${hoursText(minutes)} of teaching without breaks, but the course needs at least ${rule.minimum.hours} hours.`
-    const size = rule.minimum.hours * 60 - minutes
+  const least = minimum.hours * 60
+  if (minutes < least) {
+    const text = `${hoursText(minutes)} of teaching without breaks, but the course needs at least ${leastHoursText(minimum.hours)}.`
+    const size = least - minutes
     found.push({ breach: 'too-few-hours', text, rule: source, size })
   }
   return found
@@ -216,6 +217,11 @@ function minuteOf(time: string) {
 function hoursText(minutes: number) {
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+}
+
+/** "44 hours", or "11 h 15 min". */
+export function leastHoursText(hours: number) {
+  return Number.isInteger(hours) ? counted(hours, 'hour') : hoursText(hours * 60)
 }
 
 /** "Mon 23 Nov", "Mon 23 and Tue 24 Nov", or the first two and how many more. */

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { courseRules } from '../../../../content/course-rules.ts'
+import { rulesFor } from '../lawful/delivery.ts'
 import { QUALIFICATION_KINDS } from '../trainers/qualification.ts'
 import { type Circumstances, proposeRun, takenBy, type UsualRun, usualRun } from './propose-run.ts'
 
 const usual: UsualRun = {
   ...{ courseSlug: 'first-aid-at-work', days: 3, weekday: 0 },
   ...{ starts: '09:00', ends: '17:00', places: 12 },
+  delivery: 'classroom',
 }
 
 const qualifications = QUALIFICATION_KINDS.map((kind) => ({ kind, expiresOn: null }))
@@ -21,7 +23,10 @@ const day = (id: string, date: string, starts = '09:00', ends = '17:00') => ({
 
 const propose = (more: Partial<Circumstances> = {}, week = monday, how: Partial<UsualRun> = {}) =>
   proposeRun({ ...usual, ...how }, week, {
-    rules: courseRules[how.courseSlug ?? usual.courseSlug] ?? [],
+    rules: rulesFor(
+      courseRules[how.courseSlug ?? usual.courseSlug],
+      how.delivery ?? usual.delivery,
+    ),
     holidays: bankHolidays.dates,
     trainers: [trainer('priya'), trainer('owen')],
     rooms: [
@@ -35,14 +40,16 @@ const propose = (more: Partial<Circumstances> = {}, week = monday, how: Partial<
 test('a week is proposed with its last day, places, a trainer and the smallest room that fits', () => {
   expect(propose()).toEqual({
     ...{ courseSlug: 'first-aid-at-work', startDate: '2027-01-11', endDate: '2027-01-13' },
-    ...{ starts: '09:00', ends: '17:00', places: 12, notes: [] },
+    ...{ starts: '09:00', ends: '17:00', places: 12, delivery: 'classroom', notes: [] },
     ...{ trainer: { id: 'priya', name: 'priya' }, room: { id: 'small', name: 'Room 2' } },
   })
 })
 
 test('a course is never proposed shorter than its rule asks', () => {
-  const door = propose({}, monday, { courseSlug: 'door-supervisor', days: 4 })
-  expect(door.endDate).toBe('2027-01-16')
+  const door = { courseSlug: 'door-supervisor', days: 4 }
+  const selfStudy = propose({}, monday, { ...door, delivery: 'classroom-with-self-study' })
+  expect(selfStudy).toMatchObject({ endDate: '2027-01-16', delivery: 'classroom-with-self-study' })
+  expect(propose({}, monday, { ...door, delivery: 'classroom' }).endDate).toBe('2027-01-17')
 })
 
 describe('who and what is taken', () => {
@@ -107,13 +114,18 @@ describe('bank holidays', () => {
 })
 
 test('a course is run as its latest date was, or as the catalogue says', () => {
-  const latest = { startDate: '2026-12-02', endDate: '2026-12-03', starts: '10:00', ends: '18:00' }
-  const known = { duration: '3 days', places: 12 }
+  const latest = {
+    ...{ startDate: '2026-12-02', endDate: '2026-12-03', starts: '10:00', ends: '18:00' },
+    delivery: 'virtual-classroom' as const,
+  }
+  const known = { duration: '3 days', places: 12, delivery: 'classroom' as const }
   expect(usualRun('first-aid-at-work', { ...latest, places: 8 }, known)).toMatchObject({
     ...{ days: 2, weekday: 2, starts: '10:00', ends: '18:00', places: 8 },
+    delivery: 'virtual-classroom',
   })
   expect(usualRun('first-aid-at-work', null, known)).toMatchObject({
     ...{ days: 3, weekday: 0, starts: '09:00', ends: '17:00', places: 12 },
+    delivery: 'classroom',
   })
   expect(usualRun('first-aid-at-work', null, { ...known, duration: 'Flexible' }).days).toBe(1)
 })

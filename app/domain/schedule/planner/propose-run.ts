@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../basics/calendar-date.ts'
 import { type CourseRule, ruleOn } from '../lawful/course-rule.ts'
+import type { Delivery } from '../lawful/delivery.ts'
 import { daysOf, holidayIn } from '../run-days.ts'
 import { latestOfEachKind, type QualificationKind } from '../trainers/qualification.ts'
 import { weekdayOf } from './quarter.ts'
@@ -13,6 +14,7 @@ export type UsualRun = {
   starts: string
   ends: string
   places: number
+  delivery: Delivery
 }
 
 type Trainer = {
@@ -28,6 +30,7 @@ type Room = { id: string; name: string; capacity: number }
 export type Taken = { id: string; date: string; starts: string; ends: string }
 
 export type Circumstances = {
+  /** Of the course, taught in this way. */
   rules: readonly CourseRule[]
   holidays: Readonly<Record<string, string>>
   trainers: readonly Trainer[]
@@ -42,6 +45,7 @@ export type Proposal = {
   starts: string
   ends: string
   places: number
+  delivery: Delivery
   trainer: { id: string; name: string } | null
   room: { id: string; name: string } | null
   /** What stands in the way, or is worth knowing. */
@@ -55,7 +59,7 @@ export function proposeRun(
   circumstances: Circumstances,
 ): Proposal {
   const { rules, holidays } = circumstances
-  const { courseSlug, starts, ends } = usual
+  const { courseSlug, starts, ends, delivery } = usual
   const length = Math.max(usual.days, ruleOn(rules, monday)?.minimum?.days ?? 1)
   const run = daysInWeek(monday, { ...usual, days: length }, holidays)
   const days = daysOf(run).map((date) => ({ date, starts, ends }))
@@ -74,6 +78,7 @@ export function proposeRun(
   return {
     ...{ courseSlug, ...run, starts, ends },
     places: Math.min(wanted, room?.capacity ?? wanted),
+    delivery,
     trainer: trainer && { id: trainer.id, name: trainer.fullName },
     room: room && { id: room.id, name: room.name },
     notes: [
@@ -155,13 +160,14 @@ type LatestRun = {
   starts: string
   ends: string
   places: number
+  delivery: Delivery
 }
 
 /** As the latest date of the course was run; a course without one as the catalogue says. */
 export function usualRun(
   courseSlug: string,
   latest: LatestRun | null,
-  { duration, places }: { duration: string; places: number },
+  { duration, places, delivery }: { duration: string; places: number; delivery: Delivery },
 ): UsualRun {
   if (!latest) {
     const days = Number.parseInt(duration, 10)
@@ -172,11 +178,13 @@ export function usualRun(
       starts: '09:00',
       ends: '17:00',
       places,
+      delivery,
     }
   }
   return {
     ...{ courseSlug, starts: latest.starts, ends: latest.ends, places: latest.places },
     days: daysBetween(latest.startDate, latest.endDate) + 1,
     weekday: weekdayOf(latest.startDate),
+    delivery: latest.delivery,
   }
 }

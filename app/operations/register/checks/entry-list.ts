@@ -1,9 +1,11 @@
+import { usualDelivery } from '../../../../content/course-rules.ts'
 import { entryRules, firstAidCourses, identityDocuments } from '../../../../content/entry-rules.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { isSamePerson } from '../../../domain/booking/self-service/replacement.ts'
 import { judgeEntry } from '../../../domain/register/checks/judge-entry.ts'
 import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
+import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { type CheckedBooking, placesOn } from '../../../storage/register/checks/checked-bookings.ts'
@@ -63,7 +65,9 @@ export async function entryListOf(
   return list
 }
 
-const rulesOf = ({ courseSlug }: CheckedBooking) => entryRules[courseSlug] ?? []
+/** A booking without a date is asked what the course usually asks. */
+const rulesOf = ({ courseSlug, delivery }: CheckedBooking) =>
+  rulesFor(entryRules[courseSlug], delivery ?? usualDelivery[courseSlug] ?? 'classroom')
 
 function asFact({ seenAt, ...record }: StoredRecord) {
   return { ...record, seenOn: seenAt && londonToday(seenAt) }

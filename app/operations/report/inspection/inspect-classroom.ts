@@ -2,6 +2,7 @@ import { staffDate } from '../../../domain/basics/staff-date.ts'
 import type { TaughtDay } from '../../../domain/register/printed-sheet.ts'
 import type { RegisterView } from '../../../domain/register/register-view.ts'
 import type { InspectedTrainer } from '../../../domain/report/inspection/inspected-run.ts'
+import type { Delivery } from '../../../domain/schedule/lawful/delivery.ts'
 import type { Breach, Finding } from '../../../domain/schedule/lawful/finding.ts'
 import { dayText, shortDayText } from '../../../domain/schedule/run-text.ts'
 import { qualificationNames } from '../../../domain/schedule/trainers/qualification.ts'
@@ -12,7 +13,7 @@ import { judgeBy, readRecords } from '../../schedule/lawful/judge-plan.ts'
 import { storedAssignments } from '../../schedule/stored-assignments.ts'
 
 type Wanted = {
-  run: { id: string; courseSlug: string }
+  run: { id: string; courseSlug: string; delivery: Delivery }
   /** Of everybody on the run, also where only some of them are inspected. */
   view: RegisterView
   asOf: Date
@@ -28,7 +29,7 @@ const byRun: readonly Breach[] = [
 
 /** Who taught a run, with what they could show on its days, and how many came for each of them. */
 export async function inspectClassroom({ run, view, asOf }: Wanted, db: Handle) {
-  const { id, courseSlug } = run
+  const { id, courseSlug, delivery } = run
   const { days, trainers, wanted } = await storedAssignments(db, id)
   const records = await readRecords(db)
   const places = new Map((await daysOfRuns(db, [id])).map(({ date, venue }) => [date, venue]))
@@ -36,7 +37,7 @@ export async function inspectClassroom({ run, view, asOf }: Wanted, db: Handle) 
   const judged = (capacity: number, which: typeof days, breaches: readonly Breach[]) =>
     judgeBy(
       records,
-      { courseSlug, capacity, counts: 'people', days: which, wanted },
+      { courseSlug, delivery, capacity, counts: 'people', days: which, wanted },
       asOf,
     ).forbidden.filter(({ breach }) => breaches.includes(breach))
   const breaches: Finding[] =

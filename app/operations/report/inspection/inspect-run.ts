@@ -15,6 +15,7 @@ import {
 import { judgeNotice } from '../../../domain/report/inspection/judge-notice.ts'
 import { whatIsMissing } from '../../../domain/report/inspection/what-is-missing.ts'
 import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
+import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
 import { dayText, runText } from '../../../domain/schedule/run-text.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { listChains } from '../../../storage/register/chain.ts'
@@ -69,7 +70,7 @@ export async function inspectRun(
   const classroom = await inspectClassroom({ run, view: register.view, asOf }, db)
   const places = await daysOfRuns(db, [runId])
   const notices = await noticesOf(db, runId)
-  const rules = courseRules[run.courseSlug] ?? []
+  const rules = rulesFor(courseRules[run.courseSlug], run.delivery)
   const isOver = run.endDate < today
 
   const gaps = whatIsMissing({
@@ -111,6 +112,7 @@ export async function inspectRun(
   }
   return {
     ...{ id: run.id, courseSlug: run.courseSlug, courseTitle: run.courseTitle },
+    delivery: run.delivery,
     ...{ startDate: run.startDate, text: runText(run), people: people.length },
     erased: erasedText(bookingIds.length > 0 ? 0 : await erasedPlaces(db, runId)),
     ...{ gaps, verdict, checks, trainers: classroom.trainers, overrides: classroom.overrides },

@@ -1,6 +1,7 @@
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { courseRules, teachingBreaks } from '../../../../content/course-rules.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import { type Delivery, rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
 import { type Judgement, judgeRun } from '../../../domain/schedule/lawful/judge-run.ts'
 import type { Wanted } from '../../../domain/schedule/trainers/carry-over.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
@@ -10,6 +11,7 @@ import { listTrainers } from '../../../storage/schedule/trainers.ts'
 
 type Plan = {
   courseSlug: string
+  delivery: Delivery
   capacity: number
   counts?: 'people'
   days: readonly Hours[]
@@ -30,7 +32,7 @@ export async function readRecords(tx: Handle) {
 }
 
 export function judgeBy({ trainers, rooms }: Records, plan: Plan, now: Date): Judgement {
-  const { courseSlug, capacity, counts, days, wanted } = plan
+  const { courseSlug, delivery, capacity, counts, days, wanted } = plan
   const trainersOn = (day: string) =>
     wanted.trainers
       .filter(({ date }) => date === day)
@@ -50,7 +52,7 @@ export function judgeBy({ trainers, rooms }: Records, plan: Plan, now: Date): Ju
       })),
     },
     {
-      rules: courseRules[courseSlug] ?? [],
+      rules: rulesFor(courseRules[courseSlug], delivery),
       breaks: teachingBreaks,
       holidays: bankHolidays.dates,
       today: londonToday(now),

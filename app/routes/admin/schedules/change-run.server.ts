@@ -105,9 +105,9 @@ async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): 
     const { errors: _, ...result } = refusedForm(sent, {})
     return { result: { ...result, plan } }
   }
-  const { courseSlug, courseTitle, location, instructor, capacity: maxCapacity } = date
+  const { courseSlug, courseTitle, delivery, location, instructor, capacity: maxCapacity } = date
   const hours = { starts: date.starts ?? '09:00', ends: date.ends ?? '17:00' }
-  const same = { courseSlug, courseTitle, location, instructor, maxCapacity, ...hours }
+  const same = { courseSlug, courseTitle, delivery, location, instructor, maxCapacity, ...hours }
   const dates = runs.map((run) => ({
     ...same,
     ...run,

@@ -1,8 +1,10 @@
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
+import { usualDelivery } from '../../../../content/course-rules.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
+import type { Delivery } from '../../../domain/schedule/lawful/delivery.ts'
 import { overrideForm, runForm } from '../../../domain/schedule/run-form.ts'
 import { runWarnings } from '../../../domain/schedule/run-warnings.ts'
 import type { Services } from '../../../services.server.ts'
@@ -39,6 +41,7 @@ export async function readRun(sent: Sent, not: string | null, services: Services
   const { salesClose, ...details } = form.data
   const date = {
     ...details,
+    delivery: deliveryOf(details),
     courseTitle: course.title.catalogue,
     instructor: details.instructor || null,
     salesCloseAt: salesClose ? londonInstant(...splitMoment(salesClose)) : null,
@@ -48,6 +51,17 @@ export async function readRun(sent: Sent, not: string | null, services: Services
     return { result: { ...refusedForm(sent, {}), warnings } }
   }
   return { date, override: reason.data.override || null }
+}
+
+/** As staff chose, or as the course is usually taught. */
+export function deliveryOf({
+  delivery,
+  courseSlug,
+}: {
+  delivery: Delivery | ''
+  courseSlug: string
+}) {
+  return delivery || (usualDelivery[courseSlug] ?? 'classroom')
 }
 
 /** "2026-11-30T09:00" as its date and its time. */

@@ -1,4 +1,5 @@
 import { salesClose, schedulesShown } from '../../../../content/policies.ts'
+import { DELIVERIES, deliveryNames } from '../../../domain/schedule/lawful/delivery.ts'
 import { Field, Select } from '../../../ui/field.tsx'
 
 type Props = {
@@ -17,6 +18,18 @@ export function RunFields({ values, errors, courseNames, trainers }: Props) {
         {courseNames.map(({ id, title, duration }) => (
           <option key={id} value={id}>
             {title} ({duration})
+          </option>
+        ))}
+      </Select>
+      <Select
+        {...about('delivery')}
+        label="How it is taught"
+        hint="The hours and days that the regulator asks for depend on it."
+      >
+        {values.delivery ? null : <option value="">As usual for the course</option>}
+        {DELIVERIES.map((delivery) => (
+          <option key={delivery} value={delivery}>
+            {deliveryNames[delivery]}
           </option>
         ))}
       </Select>

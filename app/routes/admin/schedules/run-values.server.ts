@@ -7,6 +7,7 @@ export function runValues(date: Detail): Record<string, string> {
   return {
     courseSlug: date.courseSlug,
     status: date.status,
+    delivery: date.delivery,
     startDate: date.startDate,
     endDate: date.endDate,
     starts: date.starts ?? '09:00',
@@ -38,6 +39,7 @@ export function takeOver(sent: Record<string, string>, seen: string, date: Detai
 
 const names: Record<string, string> = {
   ...{ courseSlug: 'course', startDate: 'first day', endDate: 'last day', location: 'venue' },
+  delivery: 'how it is taught',
   ...{ starts: 'from', ends: 'to', maxCapacity: 'capacity', salesClose: 'sales close' },
 }
 

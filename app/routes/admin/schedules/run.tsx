@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { deliveryNames } from '../../../domain/schedule/lawful/delivery.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { capacityOf } from '../../../domain/schedule/spare-places.ts'
 import { confirmRun } from '../../../operations/schedule/confirm-run.ts'
@@ -128,6 +129,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
     >
       <div className="-mt-4 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-lg">{text}</p>
+        <p>{deliveryNames[date.delivery]}</p>
         <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
         <FillBar taken={date.taken} capacity={date.places} />
         {date.places < date.capacity ? (

@@ -33,6 +33,7 @@ function checkedWhere(db: Handle, condition: SQL | undefined) {
       dateOfBirth: courseEnrollments.dateOfBirth,
       declaredAt: courseEnrollments.declaredAt,
       runId: courseEnrollments.scheduleId,
+      delivery: courseSchedules.delivery,
       startDate: courseSchedules.startDate,
       endDate: courseSchedules.endDate,
     })

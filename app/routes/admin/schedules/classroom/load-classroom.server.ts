@@ -1,4 +1,5 @@
 import { adminMoment } from '../../../../domain/basics/admin-time.ts'
+import type { Delivery } from '../../../../domain/schedule/lawful/delivery.ts'
 import { shortDayText } from '../../../../domain/schedule/run-text.ts'
 import type { Wanted } from '../../../../domain/schedule/trainers/carry-over.ts'
 import { judgePlan } from '../../../../operations/schedule/lawful/judge-plan.ts'
@@ -9,13 +10,20 @@ import { listVenues } from '../../../../storage/schedule/rooms.ts'
 import { teachingDays } from '../../../../storage/schedule/teaching.ts'
 import { listTrainers } from '../../../../storage/schedule/trainers.ts'
 
-type Run = { id: string; courseSlug: string; capacity: number; location: string }
+type Run = {
+  id: string
+  courseSlug: string
+  delivery: Delivery
+  capacity: number
+  location: string
+}
 
 /** Who teaches a run, where, and whether the rules let it be published. */
 export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' | 'now'>) {
   const { days, trainers, wanted } = await storedAssignments(db, run.id)
   const teaching = await teachingDays(db, run.id)
-  const plan = { courseSlug: run.courseSlug, capacity: run.capacity, days, wanted }
+  const { courseSlug, delivery, capacity } = run
+  const plan = { courseSlug, delivery, capacity, days, wanted }
   const [judgement, overrides, people, venues] = [
     await judgePlan(db, plan, now()),
     await overridesOf(db, run.id),

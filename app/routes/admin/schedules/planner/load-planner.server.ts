@@ -1,8 +1,9 @@
 import { bankHolidays } from '../../../../../content/bank-holidays.ts'
-import { courseRules } from '../../../../../content/course-rules.ts'
+import { courseRules, usualDelivery } from '../../../../../content/course-rules.ts'
 import { planner } from '../../../../../content/policies.ts'
 import { addDays } from '../../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../../domain/basics/london-time.ts'
+import { rulesFor } from '../../../../domain/schedule/lawful/delivery.ts'
 import {
   type Proposal,
   proposeRun,
@@ -49,11 +50,15 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
 
   const proposeAlso = (usual: UsualRun, monday: string, also: typeof taken) =>
     proposeRun(usual, monday, {
-      rules: courseRules[usual.courseSlug] ?? [],
+      rules: rulesFor(courseRules[usual.courseSlug], usual.delivery),
       ...{ holidays, trainers, rooms, taken: [...taken, ...also] },
     })
   const rows = courses.map(({ id, title, duration }) => {
-    const usual = usualRun(id, latest.get(id) ?? null, { duration: duration.catalogue, places })
+    const usual = usualRun(id, latest.get(id) ?? null, {
+      duration: duration.catalogue,
+      places,
+      delivery: usualDelivery[id] ?? 'classroom',
+    })
     const own = runs.filter(({ courseSlug }) => courseSlug === id)
     return {
       ...{ id, title: title.catalogue, usual },
@@ -105,7 +110,7 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
 
   /** What the rules say about it before anybody publishes it. */
   function findingsOf(proposal: Proposal) {
-    const { courseSlug, places: capacity, starts, ends, trainer, room } = proposal
+    const { courseSlug, delivery, places: capacity, starts, ends, trainer, room } = proposal
     const days = daysOf(proposal).map((date) => ({ date, starts, ends }))
     const wanted = {
       trainers: trainer
@@ -113,7 +118,7 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
         : [],
       rooms: room ? days.map(({ date }) => ({ date, roomId: room.id })) : [],
     }
-    const judged = judgeBy(records, { courseSlug, capacity, days, wanted }, now())
+    const judged = judgeBy(records, { courseSlug, delivery, capacity, days, wanted }, now())
     // Its own notes say why nobody and no room is proposed.
     const broken = judged.forbidden.filter(
       ({ breach }) => breach !== 'no-lead' && breach !== 'no-room',
@@ -142,10 +147,11 @@ function shownProposal(proposal: Proposal) {
 
 /** As the form has them. */
 function valuesOf(proposal: Proposal) {
-  const { courseSlug, startDate, endDate, starts, ends, places, trainer, room } = proposal
+  const { courseSlug, startDate, endDate, starts, ends, places, delivery, trainer, room } = proposal
   return {
     monday: mondayOf(startDate),
     ...{ course: courseSlug, first: startDate, last: endDate, starts, ends },
+    delivery,
     ...{ places: String(places), lead: trainer?.id ?? '', room: room?.id ?? '' },
   }
 }

@@ -8,11 +8,11 @@ import { publishWithClassroom } from '../../../../operations/schedule/publish-wi
 import type { Services } from '../../../../services.server.ts'
 import { listVenues } from '../../../../storage/schedule/rooms.ts'
 import { takenText } from '../classroom/assign.server.ts'
-import { bookableCourses } from '../run-choices.server.ts'
+import { bookableCourses, deliveryOf } from '../run-choices.server.ts'
 
 /** One date of the form. */
 const rowFields = [
-  ...(['course', 'first', 'last', 'starts', 'ends', 'places', 'lead', 'room'] as const),
+  ...(['course', 'first', 'last', 'starts', 'ends', 'places', 'delivery', 'lead', 'room'] as const),
 ] as const
 
 export type RowValues = Record<(typeof rowFields)[number], string>
@@ -68,6 +68,7 @@ async function publishRow(
     ...{
       courseSlug: values.course,
       status: 'active',
+      delivery: values.delivery,
       location: venue?.address ?? academy.addressLine,
     },
     ...{ startDate: values.first, endDate: values.last, starts: values.starts, ends: values.ends },
@@ -76,7 +77,8 @@ async function publishRow(
   if (!form.success) return { notes: Object.values(formErrors(form.error.issues).byField) }
   const { salesClose: _, ...details } = form.data
   const courseTitle = courses.find(({ id }) => id === values.course)?.title.catalogue ?? ''
-  const date = { ...details, courseTitle, instructor: null, salesCloseAt: null }
+  const delivery = deliveryOf(details)
+  const date = { ...details, delivery, courseTitle, instructor: null, salesCloseAt: null }
   const outcome = await publishWithClassroom({ date, leadId, roomId, actorId }, services)
   if (outcome.ok) return { id: outcome.id, title: courseTitle, text: runText(date) }
   if (outcome.reason === 'forbidden') {

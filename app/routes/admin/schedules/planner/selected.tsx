@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { DELIVERIES, deliveryNames } from '../../../../domain/schedule/lawful/delivery.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -71,12 +72,19 @@ function SelectedRow({ row, nth, planner }: RowProps) {
           ))}
         </ul>
       ) : null}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-[1fr_1fr_0.7fr_0.7fr_0.6fr_1.4fr_1.4fr]">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-[1fr_1fr_0.7fr_0.7fr_0.6fr_1.4fr_1.4fr_1.4fr]">
         <Field {...about('first')} type="date" label="First day" />
         <Field {...about('last')} type="date" label="Last day" />
         <Field {...about('starts')} type="time" label="Begins" />
         <Field {...about('ends')} type="time" label="Ends" />
         <Field {...about('places')} inputMode="numeric" label="Places" />
+        <Select {...about('delivery')} label="Taught in">
+          {DELIVERIES.map((delivery) => (
+            <option key={delivery} value={delivery}>
+              {deliveryNames[delivery]}
+            </option>
+          ))}
+        </Select>
         <Select {...about('lead')} label="Trainer">
           <option value="">None</option>
           {planner.trainers.map(({ id, name }) => (
