@@ -37,22 +37,27 @@ async function guardGroup(courseSlug = 'security-guard-refresher') {
 }
 
 const revisionOf = async (id: string) => String((await placeRow(id)).revision)
+const checked = 'What we check before the course'
 const states = async () =>
-  (await readMain(`${path}?checks`)).region('What is still missing').texts('li [data-tone]')
+  (await readMain(`${path}?checks`)).region(checked).texts('li [data-tone]')
 
 test('the trainee sees what is missing, with a first aid date to book before the course', async () => {
   const db = await pagesDatabase()
   const before = await testStaff(db).date(addDays(today, 20), {
     ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' },
   })
-  const section = (await readMain(path)).region('What is still missing')
-  expect(section.text).toContain('4 things are needed from you')
+  const main = await readMain(path)
+  const tasks = main.one('section[aria-labelledby="tasks"]')
+  expect(tasks.text).toMatch(/^2 things to do(, the first)? by \d+ \w+ \d+/)
+  expect(tasks.text).toContain('Answer our questions: date of birth, SIA licence and English')
+  expect(tasks.text).toContain('Give a first aid certificate, or choose a first aid date')
+  const section = main.region(checked)
   expect(section.text).toContain('First aid certificate with 12 months left')
   const offers = section.links(/^Book /).map(({ attributes }) => attributes.href)
   expect(offers.length).toBeGreaterThan(0)
   for (const href of offers) expect(href).toMatch(/^\/courses\/emergency-first-aid\/book\?date=/)
   expect(before).not.toBe('')
-  expect(section.link('Give what is missing').attributes.href).toBe(`${path}/checks`)
+  expect(section.link('Add or correct something').attributes.href).toBe(`${path}/checks`)
 })
 
 test('before anything is given, the form says what an empty field means', async () => {
@@ -92,7 +97,7 @@ test('a form sent from a page that is no longer right saves nothing', async () =
 
 test('the buyer sees how many are ready, and nothing of anybody', async () => {
   const main = await readMain(`/my-order/${group.orderToken}`)
-  expect(main.text).toContain('1 of 2 people have given what we check before the course.')
+  expect(main.text).toContain('Say who comes on one place')
   expect(main.text).not.toMatch(/Large print|1001|first aid certificate/i)
   const place = `/my-order/${group.orderToken}/places/${group.first}/checks`
   expect((await ask(place)).status).toBe(404)

@@ -36,22 +36,26 @@ describe('the buyer', () => {
   test('reads on the first day that names are not entered here any more, and after the last day nothing', async () => {
     const today = await addGroup({ startsIn: 0 })
     const call = 'Names can no longer be entered here: please call 01632 960146.'
-    const { text } = (await read(`/my-order/${today.orderToken}`)).region('Who comes')
-    expect(text).toContain(`3 places are not named yet. 0 of 3 have given their details. ${call}`)
+    const page = await read(`/my-order/${today.orderToken}`)
+    expect(tasksOn(page).text).toMatch(/^1 thing to do, overdue\s*Say who comes on 3 places/)
+    expect(tasksOn(page).links('Say who comes on 3 places')).toEqual([])
+    expect(page.text).toContain(call)
     const form = await read(`/my-order/${today.orderToken}/participants`)
     expect(form.text).toContain(call)
     expect(form.text).not.toContain('Send somebody else')
 
     const over = await addGroup({ startsIn: -1 })
-    expect((await read(`/my-order/${over.orderToken}`)).text).not.toContain('not named yet.')
+    expect((await read(`/my-order/${over.orderToken}`)).all('#tasks')).toEqual([])
   })
 
   test('names two people in one form, and sees who is complete and who is missing', async () => {
     const { orderToken, first, second, scheduleId } = await addGroup()
     const path = `/my-order/${orderToken}`
     const before = await read(path)
-    expect(before.region('Who comes').text).toContain('3 places are not named yet. 0 of 3 have')
-    expect(before.links('Name participants')[0]?.attributes.href).toBe(`${path}/participants`)
+    expect(tasksOn(before).text).toContain('Say who comes on 3 places')
+    expect(tasksOn(before).link('Say who comes on 3 places').attributes.href).toBe(
+      `${path}/participants`,
+    )
     expect((await read(`${path}/participants`)).texts('legend')).toEqual([
       ...['Place 1', 'Place 2', 'Place 3'],
     ])
@@ -62,8 +66,9 @@ describe('the buyer', () => {
     await ask(`/my-booking/${token}/details`, { form: detailsFields() })
     const after = await read(`${path}?named=2`)
     expect(after.text).toContain('2 people have an e-mail from us now')
-    expect(after.region('Who comes').text).toContain('One place is not named yet. 1 of 3 have')
-    for (const state of ['Details complete', 'Details incomplete', 'Not named yet']) {
+    expect(tasksOn(after).text).toContain('Say who comes on one place')
+    expect(tasksOn(after).text).toContain('1 of 3 people has not answered our questions yet')
+    for (const state of ['Questions answered', 'Questions open', 'Not named yet']) {
       expect(after.saying(state).length, state).toBeGreaterThan(0)
     }
     // Whose details are complete cannot be corrected any more, only replaced.
@@ -124,18 +129,15 @@ describe('the buyer', () => {
     const { orderToken, first } = await addGroup({ startsIn: 40 })
     const path = `/my-order/${orderToken}`
     const deadline = async () =>
-      /we need (all|the first) of them by (.+?)\./
-        .exec((await read(path)).region('Who comes').text)
-        ?.slice(1)
-    const [all, day] = (await deadline()) ?? []
-    expect(all).toBe('all')
+      /thing to do(, the first)? by (\d+ \w+ \d+)/.exec(tasksOn(await read(path)).text)?.slice(1)
+    const [, day] = (await deadline()) ?? []
     const db = await pagesDatabase()
     const later = await addRun(db, 80)
     await db
       .update(courseEnrollments)
       .set({ scheduleId: later.id })
       .where(eq(courseEnrollments.id, first))
-    expect(await deadline()).toEqual(['the first', day])
+    expect(await deadline()).toEqual([undefined, day])
   })
 
   test('of one place is not asked for anybody', async () => {
@@ -145,10 +147,13 @@ describe('the buyer', () => {
     const page = await read(`/my-order/${orderToken}/participants`)
     expect(page.text).toContain('There is nobody left to name')
     const own = `/my-booking/${await linkTo(first, scheduleId)}`
-    expect((await read(own)).links('Give my details')).toEqual([])
+    expect(tasksOn(await read(own)).text).toContain('Answer our questions: date of birth')
     expect((await read(`${own}/details`)).text).toContain('Nothing more is needed')
   })
 })
+
+const tasksOn = (page: Awaited<ReturnType<typeof read>>) =>
+  page.one('section[aria-labelledby="tasks"]')
 
 describe('a participant', () => {
   const named = async (group: Parameters<typeof addGroup>[0] = {}) => {
@@ -163,7 +168,9 @@ describe('a participant', () => {
   test('gives details on their own page, and can open it again to correct them', async () => {
     const { first, path } = await named()
     const own = await read(path)
-    expect(own.link('Give my details').attributes.href).toBe(`${path}/details`)
+    expect(tasksOn(own).link(/^Answer our questions: your details/).attributes.href).toBe(
+      `${path}/details`,
+    )
     const empty = await read(`${path}/details`)
     expect(empty.field('Full name').attributes.value).toBe('Rui Lopes')
     expect(empty.texts('fieldset label')).toContain(
@@ -172,7 +179,9 @@ describe('a participant', () => {
     const form = detailsFields({ dietaryRequirements: 'No nuts' })
     const answer = await ask(`${path}/details`, { form })
     expect(answer.headers.get('location')).toBe(`${path}?details`)
-    expect((await read(`${path}?details`)).text).toContain('We have your details.')
+    expect((await read(`${path}?details`)).text).toContain(
+      'There is nothing more to do until you come.',
+    )
     expect(await placeRow(first)).toMatchObject({
       ...{ detailsState: 'complete', dateOfBirth: '1994-03-07', declarationsVersion: '2026-11-16' },
     })

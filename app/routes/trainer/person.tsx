@@ -5,14 +5,17 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { readSeen, undoReason } from '../../domain/register/checks/record-form.ts'
+import { trainerTasks } from '../../domain/register/tasks/shown-tasks.ts'
 import { runText } from '../../domain/schedule/run-text.ts'
 import { entryForAcademy } from '../../operations/register/checks/entry-for-academy.ts'
 import { entryListOf } from '../../operations/register/checks/entry-list.ts'
 import { recordCheck, undoCheck } from '../../operations/register/checks/record-check.ts'
+import { tasksOfBooking } from '../../operations/register/tasks/load-tasks.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import { EntryBadge, EntryPanel } from '../../site/entry-checks/entry-panel.tsx'
 import { reasonHint, recordRefusals } from '../../site/entry-checks/refusals.ts'
+import { TaskList } from '../../site/tasks/task-list.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -32,6 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
     courseTitle,
     dates: startDate && endDate ? runText({ startDate, endDate }) : '',
     fullName: shownName(booking.fullName),
+    tasks: trainerTasks(await tasksOfBooking(services.db, booking.id, services), {
+      path: `/trainer/runs/${runId}/people/${booking.id}`,
+      today: londonToday(services.now()),
+    }),
     entry: await entryForAcademy(services.db, list),
   }
 }
@@ -86,7 +93,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function OwnPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { runId, courseTitle, dates, fullName, entry } = loaderData
+  const { runId, courseTitle, dates, fullName, entry, tasks } = loaderData
   const general = actionData?.errors['']
   const hasError = Object.keys(actionData?.errors ?? {}).length > 0
   return (
@@ -103,6 +110,7 @@ export default function OwnPerson({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6 grid gap-6">
         {actionData?.saved ? <Notice tone="green">Recorded.</Notice> : null}
         {general ? <ErrorSummary title="Not saved" errors={{ '': general }} /> : null}
+        <TaskList tasks={tasks} />
         <Panel id="checks" title="Entry checks" aside={<EntryBadge summary={entry.summary} />}>
           <EntryPanel entry={entry} sent={general ? undefined : actionData} />
         </Panel>

@@ -4,13 +4,16 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { checkSummary } from '../../domain/register/checks/entry-check.ts'
+import { trainerTasks } from '../../domain/register/tasks/shown-tasks.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
 import { entryLists } from '../../operations/register/checks/entry-list.ts'
+import { tasksOfRun } from '../../operations/register/tasks/load-tasks.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { type Services, servicesContext } from '../../services.server.ts'
 import { EntryBadge } from '../../site/entry-checks/entry-panel.tsx'
+import { TaskLines } from '../../site/tasks/task-list.tsx'
 import { checkedBookingsOfRun } from '../../storage/register/checks/checked-bookings.ts'
 import { ownDays } from '../../storage/register/own-runs.ts'
 import { rosterOf } from '../../storage/register/roster.ts'
@@ -45,11 +48,14 @@ export async function loader(args: Route.LoaderArgs) {
       where: room ? `${room}, ${address}` : address,
     })),
     // Whoever declined all of their days needs nothing about the people.
-    people: teachesAny(days) ? await peopleOf(id, { db, now }) : null,
+    people: teachesAny(days) ? await peopleOf(id, args.context.get(servicesContext)) : null,
   }
 }
 
-async function peopleOf(runId: string, { db, now }: Pick<Services, 'db' | 'now'>) {
+async function peopleOf(runId: string, services: Services) {
+  const { db, now } = services
+  const tasks = await tasksOfRun(db, runId, services)
+  const today = londonToday(now())
   const lists = await entryLists(db, await checkedBookingsOfRun(db, runId), { now })
   const summaries = new Map(
     lists.flatMap(({ booking, checks }) =>
@@ -59,6 +65,10 @@ async function peopleOf(runId: string, { db, now }: Pick<Services, 'db' | 'now'>
   return (await rosterOf(db, runId)).map(({ fullName, ...person }) => ({
     ...person,
     summary: summaries.get(person.id) ?? null,
+    tasks: trainerTasks(tasks.get(person.id) ?? [], {
+      path: `/trainer/runs/${runId}/people/${person.id}`,
+      today,
+    }),
     fullName: shownName(fullName),
   }))
 }
@@ -144,40 +154,43 @@ function People({ runId, people }: PeopleProps) {
     <Panel id="people" title={`People (${people.length})`}>
       {people.length === 0 ? <p className="text-ink-2">Nobody has booked yet.</p> : null}
       <ul className="divide-y divide-line">
-        {people.map(({ id, fullName, phone, emergencyContact, dietaryRequirements, summary }) => (
-          <li key={id} className="py-3 first:pt-0 last:pb-0">
-            <p className="flex flex-wrap items-center justify-between gap-x-6">
-              <span className="font-semibold">{fullName}</span>
-              {phone ? (
-                <a
-                  href={`tel:${phone.replaceAll(' ', '')}`}
-                  className="inline-flex min-h-11 items-center font-mono text-link underline"
-                >
-                  {phone}
-                </a>
+        {people.map(
+          ({ id, fullName, phone, emergencyContact, dietaryRequirements, summary, tasks }) => (
+            <li key={id} className="py-3 first:pt-0 last:pb-0">
+              <p className="flex flex-wrap items-center justify-between gap-x-6">
+                <span className="font-semibold">{fullName}</span>
+                {phone ? (
+                  <a
+                    href={`tel:${phone.replaceAll(' ', '')}`}
+                    className="inline-flex min-h-11 items-center font-mono text-link underline"
+                  >
+                    {phone}
+                  </a>
+                ) : null}
+              </p>
+              <p className="text-sm wrap-anywhere text-ink-2">
+                Emergency contact: {emergencyContact || 'not given'}
+              </p>
+              {dietaryRequirements ? (
+                <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">
+                  Diet: {dietaryRequirements}
+                </p>
               ) : null}
-            </p>
-            <p className="text-sm wrap-anywhere text-ink-2">
-              Emergency contact: {emergencyContact || 'not given'}
-            </p>
-            {dietaryRequirements ? (
-              <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">
-                Diet: {dietaryRequirements}
-              </p>
-            ) : null}
-            {summary ? (
-              <p className="flex flex-wrap items-center gap-x-4">
-                <Link
-                  to={`/trainer/runs/${runId}/people/${id}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-                >
-                  Entry checks<span className="sr-only"> of {fullName}</span>
-                </Link>
-                <EntryBadge summary={summary} />
-              </p>
-            ) : null}
-          </li>
-        ))}
+              {summary ? (
+                <p className="flex flex-wrap items-center gap-x-4">
+                  <Link
+                    to={`/trainer/runs/${runId}/people/${id}`}
+                    className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+                  >
+                    Entry checks<span className="sr-only"> of {fullName}</span>
+                  </Link>
+                  <EntryBadge summary={summary} />
+                </p>
+              ) : null}
+              {tasks.lines.length > 0 ? <TaskLines lines={tasks.lines} /> : null}
+            </li>
+          ),
+        )}
       </ul>
     </Panel>
   )

@@ -4,8 +4,10 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import type { CancellationQuote } from '../../../domain/booking/refund/cancellation-quote.ts'
+import type { ShownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import { TaskList } from '../../../site/tasks/task-list.tsx'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Balance } from '../balance/balance.server.ts'
@@ -34,6 +36,7 @@ type Props = {
     whatToBring: readonly string[]
     /** Null when nothing is to be paid, or by another person. */
     balance: (Balance & { places: number }) | null
+    tasks: ShownTasks
   }
 }
 
@@ -55,6 +58,9 @@ export function BookingCard({ booking }: Props) {
           </h3>
         </div>
         <StatusBadge status={status} />
+      </div>
+      <div className="mt-4 empty:hidden">
+        <TaskList tasks={booking.tasks} level="p" id={`tasks-${id}`} />
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Detail label="Dates">
@@ -101,7 +107,7 @@ export function BookingCard({ booking }: Props) {
         <p className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2">
           {booking.mayCancel ? (
             <Link to={`/dashboard/bookings/${id}`} className={actionLink}>
-              Move, send somebody else or cancel
+              Open this booking
             </Link>
           ) : null}
           {booking.mayHaveResult ? (

@@ -7,8 +7,10 @@ import { cancelRefusal } from '../../../domain/booking/refund/cancellation-quote
 import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
+import { ownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
+import { tasksOfBookings } from '../../../operations/register/tasks/load-tasks.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import {
   bookingsBoughtBy,
@@ -48,6 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
     accountsOfBrowser(args.request.headers, services),
   ])
   const balances = await balancesOf([...bookings.filter(isBuyerOf), ...bought], services)
+  const tasks = await tasksOfBookings(
+    db,
+    bookings.filter(({ status }) => status === 'confirmed').map(({ id }) => id),
+    services,
+  )
   const isOwn = (id: string | null) => bookings.some((booking) => booking.id === id)
   return {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
@@ -57,6 +64,10 @@ export async function loader(args: Route.LoaderArgs) {
     otherBrowsers: browsers - here.filter(({ userId }) => userId === user.id).length,
     bookings: bookings.map((booking) => ({
       ...shown(booking, now(), catalogue),
+      tasks: ownTasks(tasks.get(booking.id) ?? [], {
+        path: `/dashboard/bookings/${booking.id}`,
+        today,
+      }),
       balance: isBuyerOf(booking) ? (balances.get(booking.orderId) ?? null) : null,
     })),
     bought: bought.map(({ id, orderId, fullName, courseTitle, courseDate, status }) => ({

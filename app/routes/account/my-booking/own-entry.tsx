@@ -4,23 +4,22 @@ import { CheckList } from '../../../site/entry-checks/check-list.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { OwnEntry } from './own-entry.server.ts'
 
-type Props = {
-  entry: OwnEntry
-  path: string
-  /** Whether nothing on the page is more urgent. */
-  isFirst: boolean
-  isPlaceSafe: boolean
-}
+type Props = { entry: OwnEntry; path: string; isPlaceSafe: boolean }
 
-/** What is still missing before the course, on the booking's own page. */
-export function OwnEntrySection({ entry, path, isFirst, isPlaceSafe }: Props) {
+/** What is checked before the course and how each stands, on the booking's own page. */
+export function OwnEntrySection({ entry, path, isPlaceSafe }: Props) {
   const { checks, summary, offer } = entry
   return (
     <section aria-labelledby="checks" className="mt-12 border-t border-line pt-8">
       <h2 id="checks" className="text-2xl">
-        What is still missing
+        What we check before the course
       </h2>
-      <p className="mt-2 text-lg text-ink-2">{headline(summary, isPlaceSafe)}</p>
+      {summary.toGive > 0 ? (
+        <p className="mt-2 text-lg text-ink-2">
+          {isPlaceSafe ? 'Your place is safe; without' : 'Without'} what is missing we cannot let
+          you take the tests.
+        </p>
+      ) : null}
       <div className="mt-4">
         <CheckList
           checks={checks}
@@ -30,25 +29,12 @@ export function OwnEntrySection({ entry, path, isFirst, isPlaceSafe }: Props) {
         />
       </div>
       <div className="mt-6">
-        <ActionLink
-          to={`${path}/checks`}
-          look={summary.toGive > 0 && isFirst ? 'primary' : 'onLight'}
-        >
-          {summary.toGive > 0 ? 'Give what is missing' : 'Add or correct something'}
+        <ActionLink to={`${path}/checks`} look="onLight">
+          Add or correct something
         </ActionLink>
       </div>
     </section>
   )
-}
-
-function headline({ toGive, toShow }: OwnEntry['summary'], isPlaceSafe: boolean) {
-  if (toGive > 0) {
-    const things = toGive === 1 ? 'One thing is' : `${toGive} things are`
-    const without = `without ${toGive === 1 ? 'it' : 'them'} we cannot let you take the tests.`
-    return `${things} needed from you${isPlaceSafe ? '. Your place is safe' : ''}; ${without}`
-  }
-  if (toShow > 0) return 'Nothing to fill in. Please bring the papers that are still to be shown.'
-  return 'Nothing: everything is complete.'
 }
 
 function FirstAidDates({ offer }: { offer: FirstAidOffer }) {

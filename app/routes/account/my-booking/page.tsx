@@ -1,12 +1,16 @@
 import { data, Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { ownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { preferencesLink, preferencesPath } from '../../../operations/mail/life/preferences.ts'
+import { tasksOfBooking } from '../../../operations/register/tasks/load-tasks.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import { TaskList } from '../../../site/tasks/task-list.tsx'
 import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
@@ -21,8 +25,6 @@ import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { Changes } from './changes.tsx'
 import { requireOwnBooking } from './own-booking.server.ts'
-import { ownDetails } from './own-details.server.ts'
-import { OwnDetailsSection } from './own-details.tsx'
 import { ownEntry } from './own-entry.server.ts'
 import { OwnEntrySection } from './own-entry.tsx'
 import { ownResult } from './own-result.server.ts'
@@ -38,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
   const { periods, refusals } = await whatCanBeDone(booking, own, services)
   const isOpen = isBuyer && occupiesPlace(booking.status) && booking.paid < booking.price
+  const tasks = await tasksOfBooking(services.db, booking.id, services)
   const ordered = isOpen ? await bookingsOfOrder(services.db, booking.orderId) : []
   return {
     path,
@@ -50,13 +53,13 @@ export async function loader(args: Route.LoaderArgs) {
     refusals,
     justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
-    details: await ownDetails(booking.id, services),
+    tasks: ownTasks(tasks, { path, today: londonToday(services.now()) }),
+    isAsked: tasks.length > 0,
     entry: await ownEntry(booking.id, services),
     result: await ownResult(booking, services),
     lettersPath:
       booking.email && preferencesPath(preferencesLink(booking.email, services), services),
-    justDeclared: search.has('checks'),
-    justGiven: search.has('details') && booking.detailsState === 'complete',
+    justGiven: search.has('details') || search.has('checks'),
   }
 }
 
@@ -71,8 +74,8 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, path, justCancelled, justMoved, details, justGiven, balance } = loaderData
-  const { entry, justDeclared, isBuyer } = loaderData
+  const { booking, path, justCancelled, justMoved, tasks, justGiven, balance } = loaderData
+  const { entry, isBuyer } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${actionData ? 'Error: ' : ''}Your booking ${bookingReference(booking.id)} | ${academy.name}`}</title>
@@ -104,33 +107,25 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       {justGiven ? (
         <div className="mt-6">
           <Notice tone="green">
-            We have your details.{' '}
-            {entry && entry.summary.toGive > 0
-              ? 'Below you see what else we check before the course.'
+            Saved.{' '}
+            {tasks.lines.length > 0
+              ? 'Below you see what is still to do.'
               : 'There is nothing more to do until you come.'}
           </Notice>
         </div>
       ) : null}
-      {justDeclared && entry ? (
-        <div className="mt-6">
-          <Notice tone="green">Saved. Below you see what is still missing.</Notice>
-        </div>
-      ) : null}
       {loaderData.result ? <OwnResultSection result={loaderData.result} path={path} /> : null}
-      {details ? <OwnDetailsSection details={details} path={path} /> : null}
+      <div className="mt-6">
+        <TaskList tasks={tasks} {...(loaderData.isAsked && { nothing: 'Nothing more to do' })} />
+      </div>
       <BookingFacts booking={booking} path={path} />
       {balance ? (
-        <div className="mt-6">
+        <div id="pay" className="mt-6">
           <PayBalance balance={balance} path={path} places={loaderData.places} />
         </div>
       ) : null}
       {entry ? (
-        <OwnEntrySection
-          entry={entry}
-          path={path}
-          isFirst={details?.state !== 'missing'}
-          isPlaceSafe={!booking.isForStaff}
-        />
+        <OwnEntrySection entry={entry} path={path} isPlaceSafe={!booking.isForStaff} />
       ) : null}
       {booking.hasEnded ? (
         <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />

@@ -1,4 +1,5 @@
 import { academy } from '../../../../content/academy.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
@@ -6,11 +7,15 @@ import { forPlacesLeft } from '../../../domain/booking/order/further-payment.ts'
 import { isNamed, nameInSentence, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { failedPence, refundedByUs } from '../../../domain/booking/refund/refund.ts'
 import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
+import type { BookingTask } from '../../../domain/register/tasks/booking-tasks.ts'
+import { buyerTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { tasksOfBookings } from '../../../operations/register/tasks/load-tasks.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import { TaskList } from '../../../site/tasks/task-list.tsx'
 import { isDisputed } from '../../../storage/booking/disputes.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
@@ -36,11 +41,9 @@ import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import { ownDocument } from '../own-documents.server.ts'
 import { OwnDocuments } from '../own-documents.tsx'
 import type { Route } from './+types/page.ts'
-import { checkCounts } from './check-counts.server.ts'
-import { CheckCounts } from './check-counts.tsx'
+import { openPlaces } from './open-places.server.ts'
 import { OrderMoney } from './order-money.tsx'
-import { DetailsBadge, Participants } from './participants-summary.tsx'
-import { participantsText } from './participants-text.server.ts'
+import { NamingLink, QuestionsBadge } from './participants-summary.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { bookings, path } = await requireOwnOrder(args)
@@ -48,6 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
   const [first] = bookings
   const balance = await balanceOf(bookings, services)
+  const ids = bookings.map(({ id }) => id)
+  const tasks = await tasksOfBookings(services.db, ids, services)
+  const mayName = first ? (await openPlaces(first.orderId, services)).open.length > 0 : false
+  const today = londonToday(services.now())
   const documents = first ? await documentsOfOrder(services.db, first.orderId) : []
   return {
     path,
@@ -57,10 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
     receiptNumber: bookings[0]?.receiptNumber ?? null,
     buyerName: bookings[0]?.buyerName ?? '',
     companyName: bookings[0]?.companyName ?? null,
-    places: await Promise.all(bookings.map((booking) => shown(booking, services))),
+    places: await Promise.all(
+      bookings.map((each) => shown(each, tasks.get(each.id) ?? [], services)),
+    ),
     told: toldOf(bookings, search, balance),
-    participants: await participantsText(bookings, services),
-    counts: await checkCounts(bookings, services),
+    tasks: buyerTasks([...tasks.values()], { path, today, mayName }),
+    isAsked: [...tasks.values()].some((each) => each.length > 0),
+    mayName,
     balance,
     isDisputed: first ? await isDisputed(services.db, first.orderId) : false,
     placesCancelled: bookings.filter(({ status }) => !occupiesPlace(status)).length,
@@ -75,13 +85,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Of the person who comes the buyer sees the name, nothing else. */
-async function shown(booking: TraineeBooking, services: Services) {
+async function shown(booking: TraineeBooking, tasks: readonly BookingTask[], services: Services) {
   const { id, fullName, courseTitle, courseDate, status, startDate, endDate } = booking
   const course = services.catalogue().course(booking.courseSlug)
   return {
     ...{ id, fullName, courseTitle, courseDate, status, startDate, endDate },
     hasPlace: occupiesPlace(status),
-    details: booking.detailsState,
+    /** Whether whoever comes has answered our questions; null where they are asked nothing. */
+    isAnswered: tasks.find(({ kind }) => kind === 'questions')?.isDone ?? null,
     datesUrl: course ? `${course.url}#dates` : '/courses',
     paid: booking.paid,
     /** What the invoice asks for this place; 0 where it is not on account. */
@@ -160,18 +171,9 @@ function namedText(invited: number) {
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    path,
-    reference,
-    receiptNumber,
-    buyerName,
-    companyName,
-    places,
-    told,
-    participants,
-    documents,
-  } = loaderData
-  const { counts, balance } = loaderData
+  const { path, reference, receiptNumber, buyerName, companyName, places, told, documents } =
+    loaderData
+  const { tasks, balance } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${actionData ? 'Error: ' : ''}Your order | ${academy.name}`}</title>
@@ -191,22 +193,24 @@ export default function MyOrder({ loaderData, actionData }: Route.ComponentProps
       </p>
       {loaderData.isDisputed ? <PaymentDisputed /> : null}
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
-      {places.length > 1 ? (
-        <OrderMoney places={places} cancelled={loaderData.placesCancelled} />
-      ) : null}
-      {balance ? (
-        <div className="mt-6">
-          <PayBalance balance={balance} path={path} places={loaderData.placesHeld} />
-        </div>
-      ) : null}
-      <OwnDocuments documents={documents} />
       {told ? (
         <div className="mt-6">
           <Notice tone="green">{told}</Notice>
         </div>
       ) : null}
-      {participants ? <Participants of={participants} path={path} /> : null}
-      {counts ? <CheckCounts of={counts} /> : null}
+      <div className="mt-6">
+        <TaskList tasks={tasks} {...(loaderData.isAsked && { nothing: 'Nothing more to do' })} />
+        <NamingLink tasks={tasks} path={path} mayName={loaderData.mayName} />
+      </div>
+      {places.length > 1 ? (
+        <OrderMoney places={places} cancelled={loaderData.placesCancelled} />
+      ) : null}
+      {balance ? (
+        <div id="pay" className="mt-6">
+          <PayBalance balance={balance} path={path} places={loaderData.placesHeld} />
+        </div>
+      ) : null}
+      <OwnDocuments documents={documents} />
       {places.map((place) => (
         <PlaceOf
           key={place.id}
@@ -247,7 +251,7 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
           {place.courseTitle}
         </h2>
         <StatusBadge status={place.status} />
-        {hasEnded ? null : <DetailsBadge place={place} />}
+        {hasEnded ? null : <QuestionsBadge place={place} />}
       </div>
       <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Detail label={hasEnded ? 'Who was to come' : 'Who comes'}>

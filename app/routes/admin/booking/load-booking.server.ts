@@ -18,11 +18,13 @@ import { sameAddress } from '../../../domain/booking/self-service/replacement.ts
 import { whoIsToldText } from '../../../domain/booking/self-service/who-is-told.ts'
 import { documentName, documentNumber } from '../../../domain/invoice/document.ts'
 import { letterName } from '../../../domain/mail/letters.ts'
+import { staffTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { capacityOf, sparePlaces, takenText } from '../../../domain/schedule/spare-places.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import { comingLetters } from '../../../operations/mail/life/coming-letters.ts'
+import { tasksOfBooking } from '../../../operations/register/tasks/load-tasks.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
 import { disputesOf, hasLostDispute } from '../../../storage/booking/disputes.ts'
@@ -100,6 +102,10 @@ async function readBooking(id: string, services: Services) {
     participant: await loadParticipant(id, services),
     order: await loadOrder(orderId, services),
     entry: await loadChecks(id, services),
+    tasks: staffTasks(await tasksOfBooking(db, id, services), {
+      bookingId: id,
+      today: londonToday(now()),
+    }),
     course: {
       title: booking.courseTitle,
       date: staffDays(booking.courseDate),

@@ -3,6 +3,7 @@ import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { TaskList } from '../../../site/tasks/task-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
 import { adminContext } from '../../gate.server.ts'
@@ -100,6 +101,9 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       ) : null}
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
       <AttentionNotice booking={booking} result={actionData} />
+      <div className="mb-6 empty:hidden print:hidden">
+        <TaskList tasks={booking.tasks} />
+      </div>
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
           <Customer customer={booking.customer} />

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../engine/database.server.ts'
-import { courseEnrollments } from '../../schema/booking.ts'
+import { courseEnrollments, orders } from '../../schema/booking.ts'
 import { courseSchedules } from '../../schema/schedule.ts'
 import { hasPlace } from '../has-place.ts'
 
@@ -23,8 +23,11 @@ function checkedWhere(db: Handle, condition: SQL | undefined) {
   return db
     .select({
       id: courseEnrollments.id,
+      orderId: courseEnrollments.orderId,
+      createdAt: courseEnrollments.createdAt,
       fullName: courseEnrollments.fullName,
       email: courseEnrollments.email,
+      buyerEmail: orders.buyerEmail,
       status: courseEnrollments.status,
       revision: courseEnrollments.revision,
       courseSlug: courseEnrollments.courseSlug,
@@ -38,6 +41,7 @@ function checkedWhere(db: Handle, condition: SQL | undefined) {
       endDate: courseSchedules.endDate,
     })
     .from(courseEnrollments)
+    .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
     .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
     .where(condition)
     .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))

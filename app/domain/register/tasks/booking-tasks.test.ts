@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { CheckState, EntryCheck, JudgedCheck } from '../checks/entry-check.ts'
+import { bookingTasks, dueText, openTasks, type TaskFacts, tasksHeadline } from './booking-tasks.ts'
+import { orderTasks } from './order-tasks.ts'
+
+const today = '2026-11-19'
+
+const check = (name: EntryCheck, state: CheckState, note = ''): JudgedCheck => ({
+  check: name,
+  state,
+  label: name,
+  note,
+})
+
+const door: TaskFacts = {
+  status: 'confirmed',
+  isNamed: true,
+  isBuyer: true,
+  detailsState: 'not-asked',
+  run: { startDate: '2027-01-11', endDate: '2027-01-16' },
+  detailsDueOn: '2027-01-04',
+  arrangedBy: '2026-11-20',
+  checks: [
+    check('age', 'missing'),
+    check('first-aid', 'missing', 'Must last until 11 January 2028 or longer'),
+    check('e-learning', 'missing'),
+    check('english', 'missing'),
+    check('fitness', 'missing'),
+    check('identity', 'to-show'),
+    check('registration', 'to-show'),
+  ],
+  balance: null,
+  firstAidUntil: null,
+  today,
+}
+
+const tasks = (facts: Partial<TaskFacts> = {}) => bookingTasks({ ...door, ...facts })
+const open = (facts: Partial<TaskFacts> = {}) =>
+  openTasks(tasks(facts), 'trainee').map(({ words, dueOn }) => `${words.trainee}, ${dueOn}`)
+
+test('whoever has booked sees what is missing and until when', () => {
+  expect(open()).toEqual([
+    'Answer our questions: date of birth, English and fitness, 2027-01-04',
+    'Give a first aid certificate. Must last until 11 January 2028 or longer, 2027-01-10',
+    'Complete the self-study and tell us that you have, 2027-01-10',
+  ])
+  const given = tasks().filter(({ kind }) => kind === 'papers')
+  expect(given[0]?.words.trainee).toBe(
+    'Bring an identity document and the documents for the registration',
+  )
+})
+
+test('while one of our own first aid dates can be booked, its last day counts', () => {
+  expect(open({ firstAidUntil: '2026-12-11' })[1]).toBe(
+    'Give a first aid certificate, or choose a first aid date. Must last until 11 January 2028 or longer, 2026-12-11',
+  )
+})
+
+test('a place on a first aid date is enough until the first day', () => {
+  const checks = [check('first-aid', 'arranged', 'Booked on our first aid course, Sat 12')]
+  expect(open({ checks })).toEqual([])
+  expect(tasks({ checks }).map(({ kind, isDone }) => [kind, isDone])).toEqual([
+    ['first-aid', true],
+    ['papers', false],
+  ])
+})
+
+test('details of a participant and what is checked are one thing to answer', () => {
+  expect(open({ detailsState: 'missing' })[0]).toBe(
+    'Answer our questions: your details, date of birth, English and fitness, 2027-01-04',
+  )
+  const answered = [check('age', 'to-show'), check('english', 'to-show')]
+  expect(open({ detailsState: 'complete', checks: answered })).toEqual([])
+})
+
+test('a licence that ended too early is named; one that was not given is a question', () => {
+  expect(open({ checks: [check('licence', 'missing')] })).toEqual([
+    'Answer our questions: SIA licence, 2027-01-04',
+  ])
+  const checks = [check('licence', 'not-enough', 'Ends on 1 March 2025')]
+  expect(open({ checks })).toEqual([
+    'Give a licence that counts. Yours ends on 1 March 2025, 2027-01-10',
+  ])
+})
+
+test('before somebody is named the buyer says who comes, and nothing else is asked', () => {
+  const unnamed = tasks({ isNamed: false, isBuyer: false, detailsState: 'missing' })
+  expect(unnamed.map(({ kind }) => kind)).toEqual(['name'])
+  expect(openTasks(unnamed, 'trainee')).toEqual([])
+  expect(openTasks(unnamed, 'buyer')).toHaveLength(1)
+})
+
+test('money is asked of the buyer, never of another person or by a trainer', () => {
+  const balance = { nextPence: 200_00, dueOn: '2026-12-28' }
+  expect(open({ balance, checks: [] })).toEqual(['Pay £200.00, 2026-12-28'])
+  const others = tasks({ balance, isBuyer: false, checks: [] })
+  expect(openTasks(others, 'trainee')).toEqual([])
+  expect(openTasks(others, 'trainer')).toEqual([])
+  expect(openTasks(others, 'office').map(({ words }) => words.staff)).toEqual([
+    '£200.00 to be paid',
+  ])
+})
+
+test('a booking without a date waits for the team until the next day', () => {
+  const undated = tasks({ run: null, detailsDueOn: null })
+  expect(undated[0]).toMatchObject({ kind: 'date', by: ['office'], dueOn: '2026-11-20' })
+  expect(openTasks(undated, 'trainee').every(({ dueOn }) => dueOn === null)).toBe(true)
+})
+
+test.each([
+  ['cancelled', { status: 'cancelled' }],
+  ['refunded', { status: 'refunded' }],
+  ['not paid yet', { status: 'pending' }],
+  ['completed', { status: 'completed' }],
+  ['over', { run: { startDate: '2026-11-10', endDate: '2026-11-18' } }],
+] as [string, Partial<TaskFacts>][])('of a booking that is %s nothing is asked', (_, facts) => {
+  expect(tasks(facts)).toEqual([])
+})
+
+test('the headline counts the things and names the first day', () => {
+  const headline = (...days: (string | null)[]) =>
+    tasksHeadline(
+      days.map((dueOn) => ({ dueOn })),
+      { today },
+    )
+  expect(headline()).toBe('')
+  expect(headline('2027-01-04', '2027-01-04')).toBe('2 things to do by 4 January 2027')
+  expect(headline('2027-01-10', '2027-01-04')).toBe('2 things to do, the first by 4 January 2027')
+  expect(headline(null)).toBe('1 thing to do')
+  expect(headline('2026-11-18')).toBe('1 thing to do, overdue')
+  expect(headline('2026-11-18', '2027-01-04')).toBe('2 things to do, some overdue')
+  expect(dueText({ dueOn: '2026-11-18' }, { today })).toBe('was due by 18 November 2026')
+})
+
+test('the buyer of an order reads how many have something to do, and of nobody what', () => {
+  const balance = { nextPence: 90_00, dueOn: '2026-12-28' }
+  const guard = { ...door, isBuyer: false, detailsState: 'missing' as const, balance }
+  const lines = orderTasks([
+    bookingTasks(guard),
+    bookingTasks({ ...guard, isNamed: false }),
+    bookingTasks({ ...guard, detailsState: 'complete', checks: [check('age', 'done')] }),
+  ])
+  expect(lines.map(({ text, dueOn }) => [text, dueOn])).toEqual([
+    ['Pay £90.00', '2026-12-28'],
+    ['Say who comes on one place', '2027-01-04'],
+    ['1 of 3 people has not answered our questions yet', '2027-01-04'],
+    ['1 of 3 people has something else to complete before the course', '2027-01-10'],
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/first aid|fitness|English/)
+})
