@@ -25,6 +25,7 @@ test('what a course page asks for is checked', () => {
     const asked = prerequisites.join('\n')
     const rule = rulesFor(entryRules[id], usualDelivery[id] ?? 'classroom').at(-1)
     expect(Boolean(rule?.firstAid), id).toBe(asked.includes('first aid certificate'))
+    expect(Boolean(rule?.counterTerrorism), id).toBe(asked.includes('ACT Security'))
     expect(Boolean(rule?.english), id).toBe(asked.includes('Level 1 or B2'))
     expect(Boolean(rule?.eLearning), id).toBe(asked.includes('Self-study'))
     expect(Boolean(rule?.licence), id).toBe(/A (current|valid) .*licence/.test(asked))

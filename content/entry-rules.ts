@@ -31,6 +31,8 @@ const licensed: EntryRule = { ...licenceLinked, firstAid: { ...firstAid, isInclu
 const renewed: EntryRule = {
   ...{ ...licenceLinked, from: refreshersFrom, licence: { endedAtMostMonths: 12 } },
   firstAid: { ...firstAid, isIncluded: false },
+  // (?) As training centres quote it.
+  counterTerrorism: true,
 }
 
 const classroom: EntryRule = { from: always, source: academy, minimumAge, identity: 'test' }
@@ -44,8 +46,14 @@ export const entryRules: Record<string, readonly EntryRule[]> = {
     { ...licensed, deliveries: withoutSelfStudy },
     { ...licensed, deliveries: withSelfStudy, eLearning: true },
   ],
-  'door-supervisor-refresher': [{ ...renewed, fitness: true }],
-  'security-guard-refresher': [renewed],
+  'door-supervisor-refresher': [
+    { ...renewed, fitness: true, deliveries: withoutSelfStudy },
+    { ...renewed, fitness: true, deliveries: withSelfStudy, eLearning: true },
+  ],
+  'security-guard-refresher': [
+    { ...renewed, deliveries: withoutSelfStudy },
+    { ...renewed, deliveries: withSelfStudy, eLearning: true },
+  ],
   'mechanical-restraints': [
     {
       ...{ ...classroom, source: awarding, fitness: true },
@@ -69,6 +77,8 @@ export const identityDocuments: DocumentRules = {
   },
   'residence-permit': {
     ...{ name: 'Biometric residence permit', group: 'A', expires: true, showsBirth: true },
+    // (?) As of 2025, from training centres: to be looked up again.
+    note: 'An eVisa, which replaces residence permits, was not accepted in 2025: bring another one if you can',
   },
   'birth-certificate-at-birth': {
     ...{ name: 'UK birth certificate issued within 12 months of birth', group: 'A' },

@@ -85,12 +85,14 @@ function courseRuleTexts(rule: CourseRule | null) {
 
 function entryRuleTexts(rule: EntryRule | null) {
   if (!rule) return []
-  const { minimumAge, firstAid, licence, eLearning, english, fitness, identity } = rule
+  const { minimumAge, firstAid, licence, eLearning, counterTerrorism } = rule
+  const { english, fitness, identity } = rule
   const asked = [
     minimumAge && `${minimumAge} or over`,
     firstAid && `first aid certificate with ${firstAid.monthsLeft} months left`,
     licence && 'licence',
     eLearning && 'self-study',
+    counterTerrorism && 'certificates of ACT Awareness and ACT Security',
     english && 'English at Level 1 or B2',
     fitness && 'declaration of fitness',
     identity === 'test' ? 'one identity document' : 'one group A and two group B documents',

@@ -82,6 +82,7 @@ export const securityGuardRefresher: Course = {
     'You must be 18 or over',
     'A first aid certificate, Emergency First Aid at Work or higher, with at least 12 months left on the first day',
     'English at Level 1 or B2',
+    'Certificates of the free counter-terrorism e-learning ACT Awareness and ACT Security, completed before the first day',
     'If you last trained before April 2021 and never took the top-up award, ask us first: you may need the full course',
   ],
   whatToBring: [

@@ -123,6 +123,8 @@ function given(kind: number, context: Context): { born: string | null; records: 
   }
 }
 
+const acts = ['act-awareness', 'act-security'] as const
+
 type OneRecord = Omit<Row, 'enrollmentId'>
 
 /** With a first aid certificate that lasts so many months after the first day. */
@@ -137,6 +139,7 @@ function declaredBy({ startDate, courseSlug, now }: Context) {
       : []),
     ...(rule?.english ? [{ ...own, kind: 'english' as const, wording }] : []),
     ...(rule?.eLearning ? [{ ...own, kind: 'e-learning' as const, wording }] : []),
+    ...(rule?.counterTerrorism ? acts.map((kind) => ({ ...own, kind, wording })) : []),
     ...(rule?.fitness ? [{ ...own, kind: 'fitness' as const, wording }] : []),
     ...(rule?.licence
       ? [
@@ -181,6 +184,7 @@ function seenOf({ today, now, startDate, courseSlug, seenBy }: Context): OneReco
       ? [{ ...seen, kind: 'english' as const, document: 'english-assessment' as const }]
       : []),
     ...(rule?.eLearning ? [{ ...seen, kind: 'e-learning' as const }] : []),
+    ...(rule?.counterTerrorism ? acts.map((kind) => ({ ...seen, kind })) : []),
     ...(rule?.licence
       ? [
           {

@@ -224,6 +224,8 @@ const checkNames: Record<string, string> = {
   'first-aid': 'first aid certificate',
   licence: 'licence',
   'e-learning': 'self-study',
+  'act-awareness': 'ACT Awareness certificate',
+  'act-security': 'ACT Security certificate',
   english: 'English',
   fitness: 'fitness',
   date_of_birth: 'date of birth',

@@ -11,10 +11,21 @@ type Props = {
   typed: TypedChecks
   errors: Readonly<Record<string, string>>
   /** The sentences that are declared. */
-  wording: Readonly<Record<'e-learning' | 'english' | 'fitness', string>>
+  wording: Readonly<Record<keyof typeof ticked, string>>
   monthsLeft: number
   orEmployment: boolean
 }
+
+/** What is declared by a tick, with the name of its field. */
+const ticked = {
+  'e-learning': 'eLearning',
+  'act-awareness': 'actAwareness',
+  'act-security': 'actSecurity',
+  english: 'english',
+  fitness: 'fitness',
+} as const
+
+const declarable = Object.keys(ticked) as (keyof typeof ticked)[]
 
 /** What a trainee can still give before the course; nothing that is known already. */
 export function DeclaredFields(props: Props) {
@@ -24,9 +35,7 @@ export function DeclaredFields(props: Props) {
     ...{ name, defaultValue: typed[name] },
     ...(errors[name] && { error: errors[name] }),
   })
-  const tick = (name: 'eLearning' | 'english' | 'fitness', label: string) => (
-    <Tick name={name} label={label} defaultChecked={typed[name] === 'yes'} isSentence />
-  )
+  const declarations = declarable.filter(is)
   return (
     <>
       {is('age') ? (
@@ -65,13 +74,19 @@ export function DeclaredFields(props: Props) {
           ) : null}
         </>
       ) : null}
-      {is('e-learning') || is('english') || is('fitness') ? (
+      {declarations.length > 0 ? (
         <fieldset>
           <legend className="text-lg font-semibold">Declarations</legend>
           <div className="mt-1">
-            {is('e-learning') ? tick('eLearning', wording['e-learning']) : null}
-            {is('english') ? tick('english', wording.english) : null}
-            {is('fitness') ? tick('fitness', wording.fitness) : null}
+            {declarations.map((check) => (
+              <Tick
+                key={check}
+                name={ticked[check]}
+                label={wording[check]}
+                defaultChecked={typed[ticked[check]] === 'yes'}
+                isSentence
+              />
+            ))}
           </div>
           {is('fitness') ? (
             <p className="text-sm text-ink-3">

@@ -53,6 +53,7 @@ export function formsOfParticipants() {
 const goodChecks = {
   ...{ birthDay: '7', birthMonth: '3', birthYear: '1994', firstAidUntil: '', licenceNumber: '' },
   ...{ licenceUntil: '', isEmployed: '', eLearning: '', english: '', fitness: '' },
+  ...{ actAwareness: '', actSecurity: '' },
   ...{ adjustments: 'A seat near the front', revision: '0' },
 }
 

@@ -44,6 +44,8 @@ export function typedChecks(sent: Record<string, unknown>) {
     licenceUntil: text('licenceUntil'),
     isEmployed: text('isEmployed'),
     eLearning: text('eLearning'),
+    actAwareness: text('actAwareness'),
+    actSecurity: text('actSecurity'),
     english: text('english'),
     fitness: text('fitness'),
     adjustments: text('adjustments').replaceAll('\r\n', '\n').replaceAll('\0', ''),
@@ -111,6 +113,12 @@ export function readDeclared(
     declared.records.push({ kind: 'licence', document: 'civil-enforcement-employment' })
   }
   if (is('e-learning') && typed.eLearning === 'yes') declared.records.push({ kind: 'e-learning' })
+  if (is('act-awareness') && typed.actAwareness === 'yes') {
+    declared.records.push({ kind: 'act-awareness' })
+  }
+  if (is('act-security') && typed.actSecurity === 'yes') {
+    declared.records.push({ kind: 'act-security' })
+  }
   if (is('english') && typed.english === 'yes') declared.records.push({ kind: 'english' })
   if (is('fitness') && typed.fitness === 'yes') declared.records.push({ kind: 'fitness' })
   if (typed.adjustments.length > ADJUSTMENTS_LENGTH) {

@@ -4,6 +4,8 @@ export type EntryCheck =
   | 'first-aid'
   | 'licence'
   | 'e-learning'
+  | 'act-awareness'
+  | 'act-security'
   | 'english'
   | 'fitness'
   | 'identity'

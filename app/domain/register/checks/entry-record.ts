@@ -6,6 +6,8 @@ export const RECORD_KINDS = [
   'first-aid',
   'licence',
   'e-learning',
+  'act-awareness',
+  'act-security',
   'english',
   'fitness',
 ] as const

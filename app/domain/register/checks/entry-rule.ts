@@ -21,6 +21,8 @@ export type EntryRule = {
   /** Number and last day of a licence, which may have ended so many months before the first day. */
   licence?: { endedAtMostMonths: number; orEmployment?: true }
   eLearning?: true
+  /** The certificates of the counter-terrorism e-learning, ACT Awareness and ACT Security. */
+  counterTerrorism?: true
   /** English at Level 1 or B2. */
   english?: true
   /** A declaration of fitness, for courses with physical intervention. */
@@ -38,6 +40,8 @@ export type DocumentRule = {
   /** Whether its last day is recorded. */
   expires?: true
   showsBirth?: true
+  /** What somebody who would bring it has to know. */
+  note?: string
 }
 
 export type DocumentRules = Readonly<Record<IdentityDocument, DocumentRule>>

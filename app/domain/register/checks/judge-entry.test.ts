@@ -46,8 +46,14 @@ describe('each course asks for its own', () => {
   test.each([
     ['door-supervisor', 'age first-aid e-learning english fitness identity registration'],
     ['security-guard', 'age first-aid e-learning english identity registration'],
-    ['door-supervisor-refresher', 'age first-aid licence english fitness identity registration'],
-    ['security-guard-refresher', 'age first-aid licence english identity registration'],
+    [
+      'door-supervisor-refresher',
+      'age first-aid licence act-awareness act-security english fitness identity registration',
+    ],
+    [
+      'security-guard-refresher',
+      'age first-aid licence act-awareness act-security english identity registration',
+    ],
     ['mechanical-restraints', 'age licence fitness identity'],
     ['emergency-first-aid', 'age identity'],
     ['ai-future-security', ''],
@@ -58,7 +64,8 @@ describe('each course asks for its own', () => {
   test('self-study only where the date comes with it', () => {
     const asks = (course: string, delivery: Delivery) =>
       list(course, {}, delivery).some(({ check }) => check === 'e-learning')
-    for (const course of ['door-supervisor', 'security-guard']) {
+    const courses = ['door-supervisor', 'security-guard']
+    for (const course of courses.flatMap((each) => [each, `${each}-refresher`])) {
       expect(asks(course, 'classroom')).toBe(false)
       expect(asks(course, 'classroom-with-self-study')).toBe(true)
       expect(asks(course, 'virtual-classroom')).toBe(true)
@@ -136,6 +143,25 @@ describe('a first aid certificate', () => {
   })
 })
 
+describe('the counter-terrorism e-learning of a refresher', () => {
+  test('needs both certificates, from 1 April 2025 on', () => {
+    const course = 'door-supervisor-refresher'
+    const states = (...records: EntryRecord[]) =>
+      (['act-awareness', 'act-security'] as const).map(
+        (check) => one(course, check, { records }).state,
+      )
+    expect(states()).toEqual(['missing', 'missing'])
+    expect(states(record('act-awareness'))).toEqual(['to-show', 'missing'])
+    const awareness = record('act-awareness', { seenOn })
+    expect(states(awareness, record('act-security'))).toEqual(['done', 'to-show'])
+    expect(states(awareness, record('act-security', { seenOn }))).toEqual(['done', 'done'])
+    const asks = (day: string) =>
+      list(course, { firstDay: day }).some(({ check }) => check === 'act-security')
+    expect(asks('2025-03-31')).toBe(false)
+    expect(asks('2025-04-01')).toBe(true)
+  })
+})
+
 describe('a licence', () => {
   const of = (course: string, over: Partial<EntryRecord>) =>
     one(course, 'licence', { records: [record('licence', { document: 'sia-licence', ...over })] })
@@ -180,7 +206,7 @@ describe('identity', () => {
   test('needs one group A document before any test', () => {
     expect(one('door-supervisor', 'identity')).toMatchObject({
       state: 'to-show',
-      note: 'To be shown: a passport, photocard driving licence or residence permit',
+      note: 'To be shown: a passport, photocard driving licence or residence permit. An eVisa, which replaces residence permits, was not accepted in 2025: bring another one if you can',
     })
     expect(one('door-supervisor', 'identity', with_(bill, statement)).state).toBe('to-show')
     expect(one('door-supervisor', 'identity', with_(passport)).state).toBe('done')

@@ -29,9 +29,11 @@ export function judgeEntry(
   const rule = ruleOn(rules, facts.firstDay)
   if (!rule) return []
   const judging = { ...facts, rule, documents }
-  return [age, firstAid, licence, eLearning, english, fitness, identity, registration].flatMap(
-    (judge) => judge(judging) ?? [],
-  )
+  const judges = [
+    ...[age, firstAid, licence, eLearning, counterTerrorism],
+    ...[english, fitness, identity, registration],
+  ]
+  return judges.flatMap((judge) => judge(judging) ?? [])
 }
 
 function age({ rule: { minimumAge }, dateOfBirth, firstDay, ...rest }: Judging) {
@@ -99,6 +101,22 @@ function eLearning({ rule, records }: Judging) {
     : judged('missing', 'Not declared yet')
 }
 
+function counterTerrorism({ rule, records }: Judging) {
+  if (!rule.counterTerrorism) return null
+  const certificate = (name: 'act-awareness' | 'act-security', title: string) => {
+    const judged = check(name, `${title} e-learning completed before day one`)
+    const { seen, declared } = ofKind(records, name)
+    if (seen.length > 0) return judged('done', 'Certificate seen')
+    return declared.length > 0
+      ? judged('to-show', 'Declared; the certificate is to be shown')
+      : judged('missing', 'Not declared yet')
+  }
+  return [
+    certificate('act-awareness', 'ACT Awareness'),
+    certificate('act-security', 'ACT Security'),
+  ]
+}
+
 function english({ rule, records, hasDeclaredEnglish }: Judging) {
   if (!rule.english) return null
   const judged = check('english', 'English at Level 1 or B2')
@@ -121,7 +139,11 @@ function identity({ records, documents }: Judging) {
   const judged = check('identity', 'Identity, before any test')
   return judgeIdentity(records, documents).hasGroupA
     ? judged('done', 'An identity document was seen')
-    : judged('to-show', `To be shown: ${groupAText}`)
+    : judged('to-show', [`To be shown: ${groupAText}`, ...documentNotes(documents)].join('. '))
+}
+
+function documentNotes(documents: DocumentRules) {
+  return Object.values(documents).flatMap(({ note }) => note ?? [])
 }
 
 function registration({ rule, records, documents }: Judging) {

@@ -85,6 +85,8 @@ const readers: Record<RecordKind, (typed: TypedRecord, limits: Limits) => ReadSe
     return taken({ kind: 'licence', document: 'sia-licence', number, expiresOn }, errors)
   },
   'e-learning': () => taken({ kind: 'e-learning' }, {}),
+  'act-awareness': () => taken({ kind: 'act-awareness' }, {}),
+  'act-security': () => taken({ kind: 'act-security' }, {}),
   english: (typed) => {
     const ways: readonly OtherEvidence[] = ['english-assessment', 'english-certificate']
     const document = ways.find((each) => each === typed.document)

@@ -65,6 +65,7 @@ test('the gravest is listed first, whatever was found first', () => {
 
 test.each<EntryCheck>([
   ...(['first-aid', 'licence', 'e-learning', 'english', 'fitness', 'identity'] as const),
+  ...(['act-awareness', 'act-security'] as const),
   'registration',
 ])('%s is named with the person until the academy has seen it', (name) => {
   for (const state of ['missing', 'not-enough', 'arranged', 'to-show'] as const) {

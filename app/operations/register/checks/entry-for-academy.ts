@@ -43,6 +43,8 @@ const kindNames: Record<RecordKind, string> = {
   'first-aid': 'First aid certificate',
   licence: 'SIA licence',
   'e-learning': 'Self-study',
+  'act-awareness': 'ACT Awareness certificate',
+  'act-security': 'ACT Security certificate',
   english: 'English at Level 1 or B2',
   fitness: 'Fit for physical intervention',
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "entry_records" DROP CONSTRAINT "entry_records_kind";--> statement-breakpoint
+ALTER TABLE "entry_records" ADD CONSTRAINT "entry_records_kind" CHECK ("entry_records"."kind" in ('identity', 'first-aid', 'licence', 'e-learning', 'act-awareness', 'act-security', 'english', 'fitness'));
