@@ -81,6 +81,7 @@ export default [
     route('admin/schedules/planner', 'routes/admin/schedules/planner/page.tsx'),
     route('admin/schedules/:id', 'routes/admin/schedules/run.tsx'),
     route('admin/schedules/:id/cancel', 'routes/admin/schedules/cancel.tsx'),
+    route('admin/results/:id', 'routes/admin/results/page.tsx'),
     route('admin/companies', 'routes/admin/companies/list.tsx'),
     route('admin/companies/new', 'routes/admin/companies/new.tsx'),
     route('admin/companies/:id', 'routes/admin/companies/page.tsx'),

@@ -6,6 +6,9 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 const wanted: Record<string, string> = {
   'user_roles.role': 'admin',
   'installation.mode': 'live',
+  'acts.kind': 'date-cancelled',
+  'act_lines.subject_type': 'booking',
+  'act_lines.outcome': 'told',
   'audit_log.action': 'date-created',
   'audit_log.subject_type': 'date',
   'outbox.kind': 'enquiry-reply',

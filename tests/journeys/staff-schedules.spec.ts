@@ -41,7 +41,11 @@ test('a filter of dates is applied as soon as it is chosen; cancelling one lists
   await expect(dialog).toContainText('The trainer is ill.')
   for (const name of names) await expect(dialog).toContainText(name)
   await dialog.getByRole('button', { name: 'Cancel the date' }).click()
-  await expect(page.getByText('Everyone on it has been moved or refunded, and told.')).toBeVisible()
+  const result = page.getByRole('region', { name: 'What happened to each' })
+  for (const name of names) await expect(result).toContainText(name)
+  await expect(result).toContainText('Moved to')
+  await expect(result).not.toContainText('Not yet done')
+  await page.getByRole('link', { name: 'This date' }).click()
   await expect(people).toContainText('Nobody is left on this date.')
 })
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
+import { disputes } from '../../app/storage/schema/dispute.ts'
 import type { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -89,6 +91,44 @@ test('a date of twelve is cancelled by one choice, with exceptions and the money
     400,
   )
   expect(tooMany.text).toContain('There are not enough places left')
+})
+
+test('a disputed place is not counted as refunded, neither in the question nor in what happened', async () => {
+  const id = await date('2027-08-16')
+  const of = { scheduleId: id, ...course }
+  const [fair, disputed] = [
+    await staff.booking({ ...of, fullName: 'Fay Fair' }),
+    await staff.booking({ ...of, fullName: 'Dan Disputed' }),
+  ]
+  const db = await pagesDatabase()
+  const { orderId } = await staff.read(disputed)
+  await db.insert(disputes).values({
+    ...{ id: 'du_cancelled_date', orderId, amount: 250_00, currency: 'gbp' },
+    ...{ reason: 'fraudulent', state: 'needs_response', openedAt: new Date() },
+  })
+  const path = `/admin/schedules/${id}/cancel`
+  const form: [string, string][] = [
+    ['everyone', 'refund'],
+    [fair, ''],
+    [disputed, ''],
+  ]
+  const dialog = (await postAsStaff(path, form)).one('dialog').text
+  expect(dialog).toContain('£250.00 refunded in full for 1 place')
+  expect(dialog).toContain(
+    '£250.00 owed for 1 place, not refunded while the payment is disputed (Dan Disputed)',
+  )
+  const answer = await askAsStaff(path, [...form, ['agreed', 'yes']])
+  await carryOutCancellations(staff.services)
+  const result = await readStaffMain(answer.headers.get('location') ?? '')
+  expect(result.texts('tbody tr')).toEqual([
+    expect.stringMatching(/Dan Disputed.*£250.00.*Disputed: not refunded/),
+    expect.stringMatching(/Fay Fair.*£250.00.*Refund on its way/),
+  ])
+  const page = await readStaffMain(`/admin/schedules/${id}`)
+  expect(page.text).not.toContain('refunded, and told')
+  expect(page.link('What happened to each person').attributes.href).toBe(
+    answer.headers.get('location'),
+  )
 })
 
 test('the question before a date is cancelled names what is taken off invoices', async () => {

@@ -80,6 +80,20 @@ test('the timeline lists what happened to a booking, the latest first', () => {
 })
 
 test.each([
+  ['refund-owed', 'Cancelled with its date: what was paid is owed back'],
+  ['credited', 'Cancelled with its date: it comes off the invoice'],
+  ['released', 'Cancelled with its date: nothing was paid'],
+])('a place on a cancelled date (%s) says so, with who cancelled the date', (became, text) => {
+  const action = 'date-cancelled-refund-owed'
+  const [event] = bookingTimeline({
+    ...{ createdAt: at(1), cancelReason: 'staff', cancelledAt: at(2) },
+    ...{ payments: [], refunds: [], letters: [], matters: [] },
+    audit: [{ action, at: at(2), details: { became }, actorId: 'sam', actor: 'Sam Okafor' }],
+  })
+  expect(event).toEqual({ at: at(2), text, by: 'Sam Okafor' })
+})
+
+test.each([
   ['expired', 'Not paid in time: the booking was cancelled by itself'],
   ['payment-failed', 'The payment failed: the booking was cancelled by itself'],
   ['never-shown', 'No payment page could be opened: the booking was cancelled by itself'],

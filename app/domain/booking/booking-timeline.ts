@@ -3,6 +3,7 @@ import type { CancelReason } from './booking-status.ts'
 import { type MatterKind, type MatterSettlement, matterWords, settlementText } from './matter.ts'
 import { methodText, type PaymentMethod } from './order/payment-method.ts'
 import type { RefundReason } from './refund/refund.ts'
+import { withItsDateTexts } from './with-its-date.ts'
 
 export type TimelineEvent = { at: Date; text: string; by: string | null }
 
@@ -55,7 +56,7 @@ export function bookingTimeline(input: TimelineInput) {
     ),
     ...audit.map(({ action, at, details, ...by }) => ({
       at,
-      text: ACTION_TEXTS[action] ?? actionText(action),
+      text: cancelledWithDate(action, details) ?? ACTION_TEXTS[action] ?? actionText(action),
       by: by.actorId ? nameOf(by) : (PARTS[details?.by ?? ''] ?? nameOf(by)),
     })),
     ...matters.flatMap(({ kind, openedAt, settledAt, settlement, note, ...by }) => [
@@ -135,11 +136,18 @@ const ACTION_TEXTS: Partial<Record<string, string>> = {
   'refund-owed': 'Refund decided',
   'refund-settled-outside': 'Refund recorded as paid another way',
   'date-cancelled-moved': 'Moved from a cancelled date',
-  'date-cancelled-refund-owed': 'Refund for a cancelled date decided',
+  'date-cancelled-refund-owed': 'Cancelled with its date',
   'booking-noted': 'Staff note changed',
   'booking-cancelled-by-trainee': 'Cancelled with the quoted refund',
   'booking-moved-by-trainee': 'Moved by the published terms',
   'booking-person-replaced': 'Somebody else sent',
+}
+
+function cancelledWithDate(action: string, details?: Readonly<Record<string, string>> | null) {
+  const became = withItsDateTexts[details?.became ?? '']
+  return action === 'date-cancelled-refund-owed' && became
+    ? `${ACTION_TEXTS[action]}: ${became}`
+    : null
 }
 
 /** "Booking set to cancelled" for "booking-set-to-cancelled". */

@@ -52,6 +52,21 @@ test('a cancellation names the rule, a move by the terms what it costs', () => {
   )
 })
 
+test('a place on a cancelled date says what became of it, and claims no refund that nobody made', () => {
+  const cancelled = { action: 'date-cancelled-refund-owed' }
+  const because = 'cancelled CR-1A2B3C4D as its date was cancelled'
+  expect(text({ ...cancelled, details: { became: 'refund-owed' } })).toBe(
+    `${because}: what was paid is owed back`,
+  )
+  expect(text({ ...cancelled, details: { became: 'released' } })).toBe(
+    `${because}: nothing was paid`,
+  )
+  expect(text({ ...cancelled, details: { became: 'credited' } })).toBe(
+    `${because}: it comes off the invoice`,
+  )
+  expect(text(cancelled)).toBe(because)
+})
+
 test('a refund names the rule that gave the amount, or that staff chose it', () => {
   const refund = { action: 'refund-owed', fields: ['refund_owed', 'right-to-cancel'] }
   expect(text(refund)).toBe('asked for a refund of CR-1A2B3C4D (the right to cancel)')

@@ -1,5 +1,6 @@
 import { bookingReference } from '../booking/booking-reference.ts'
 import { methodText, PAYMENT_METHODS } from '../booking/order/payment-method.ts'
+import { withItsDateTexts } from '../booking/with-its-date.ts'
 import { letterName } from '../mail/letters.ts'
 import type { AuditAction } from '../people/audit-actions.ts'
 import type { CourseRun } from '../schedule/run-text.ts'
@@ -55,7 +56,7 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
     'moved',
     (row, known) => `${moved(row, known)}, as its own was cancelled`,
   ],
-  'date-cancelled-refund-owed': ['cancelled and refunded', 'as its date was cancelled'],
+  'date-cancelled-refund-owed': ['cancelled', withItsDate],
   'booking-attention-settled': ['settled what needed attention about'],
   'booking-cancelled-by-trainee': [
     'cancelled',
@@ -210,6 +211,12 @@ export function actorWithoutAccount(details: Readonly<Record<string, string>> | 
   if (details?.by === 'trainee') return 'The trainee'
   if (details?.by === 'trainer') return 'The trainer'
   return details?.by === 'buyer' ? 'The buyer' : 'The academy itself'
+}
+
+/** A row of the version before does not say what became of it. */
+function withItsDate({ details }: AuditRow) {
+  const became = withItsDateTexts[details?.became ?? '']
+  return `as its date was cancelled${became ? `: ${became}` : ''}`
 }
 
 function listed({ action, fields }: AuditRow) {

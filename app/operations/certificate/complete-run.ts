@@ -1,8 +1,10 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../domain/booking/booking.ts'
+import type { NewActLine } from '../../domain/people/acts.ts'
 import type { Services } from '../../services.server.ts'
 import { type LockedBooking, lockEach } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { writeAct } from '../../storage/people/acts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun, rostersOf } from '../../storage/register/register-runs.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
@@ -21,23 +23,35 @@ type Completion = { runId: string; actorId: string }
 export async function completeRun(
   { runId, actorId }: Completion,
   { db, now, nudge, catalogue }: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
-): Promise<Outcome<{ completed: number; issued: number }, 'not-found'>> {
+): Promise<Outcome<{ completed: number; issued: number; actId: string }, 'not-found'>> {
   const outcome = await db.transaction(async (tx) => {
     const run = await registerRun(tx, runId)
     if (!run || !(await userMay(tx, actorId, 'manage-certificates'))) return refused('not-found')
     const locked = await lockClass(tx, runId)
     const of = await readClass(tx, run, { now })
     let [completed, issued] = [0, 0]
+    const lines: NewActLine[] = []
     for (const person of of.people) {
       const booking = locked.get(person.booking.id)
-      if (!booking || person.completion.length > 0) continue
-      if (booking.status === 'confirmed') {
+      const about = { subjectType: 'booking', subjectId: person.booking.id } as const
+      if (!booking || person.completion.length > 0) {
+        lines.push({ ...about, outcome: 'left-out' })
+        continue
+      }
+      const isCompleted = booking.status === 'confirmed'
+      if (isCompleted) {
         await complete(tx, booking, now())
         completed += 1
       }
       // A certificate that was withdrawn is not issued again with everybody else's.
-      if (person.putForward.length > 0 || person.certificate) continue
-      if (await issueCertificate(tx, { of, person, actorId }, { now, catalogue })) issued += 1
+      const isPutForward = person.putForward.length === 0 && !person.certificate
+      const isIssued =
+        isPutForward && (await issueCertificate(tx, { of, person, actorId }, { now, catalogue }))
+      if (isIssued) issued += 1
+      if (isIssued) {
+        const details = isCompleted ? { details: { completed: 'yes' } } : {}
+        lines.push({ ...about, outcome: 'certified', ...details })
+      } else if (isCompleted) lines.push({ ...about, outcome: 'completed' })
     }
     if (completed > 0) {
       await recordAudit(tx, {
@@ -45,7 +59,8 @@ export async function completeRun(
         ...{ fields: [], details: { count: String(completed) } },
       })
     }
-    return { ok: true, completed, issued } as const
+    const act = { kind: 'class-completed', scheduleId: runId, actorId, at: now(), lines } as const
+    return { ok: true, completed, issued, actId: await writeAct(tx, act) } as const
   })
   if (outcome.ok && outcome.issued > 0) nudge('send-mail')
   return outcome

@@ -109,7 +109,7 @@ describe.each(engines)('on $name', ({ open }) => {
         ...{ half: 'afternoon', is: 'absent', reason: 'Left at noon', replaces: [afternoon ?? ''] },
       }),
     ])
-    expect(await complete()).toEqual({ ok: true, completed: 2, issued: 1 })
+    expect(await complete()).toMatchObject({ ok: true, completed: 2, issued: 1 })
     expect(await Promise.all([ann, ben, short, none].map(statusOf))).toEqual([
       ...['completed', 'completed', 'confirmed', 'confirmed'],
     ])
@@ -120,10 +120,10 @@ describe.each(engines)('on $name', ({ open }) => {
       'No result yet: Emergency first aid in the workplace',
     ])
     expect(reasons.get(ben)?.putForward).toEqual(['Referred: a resit is needed'])
-    expect(await complete()).toEqual({ ok: true, completed: 0, issued: 0 })
+    expect(await complete()).toMatchObject({ ok: true, completed: 0, issued: 0 })
     // A resit that is passed.
     await academy.record(academy.lead, [academy.attempt(ben, { seen: 1 })])
-    expect(await complete()).toEqual({ ok: true, completed: 0, issued: 1 })
+    expect(await complete()).toMatchObject({ ok: true, completed: 0, issued: 1 })
   })
 
   /** The ids of somebody's marks, morning first. */
@@ -135,7 +135,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a certificate says what was attended and passed, until when it is valid, and where the register ended', async () => {
     const { record, lead, attempt, staff } = academy
     await record(lead, [attempt(ann)])
-    expect(await complete()).toEqual({ ok: true, completed: 1, issued: 1 })
+    expect(await complete()).toMatchObject({ ok: true, completed: 1, issued: 1 })
     const [certificate] = await certificatesOfBookings(database.db, [ann])
     const [anchor] = await database.db.select().from(registerAnchors)
     expect(certificate).toMatchObject({

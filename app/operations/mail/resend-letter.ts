@@ -11,6 +11,7 @@ import {
   type StoredLetter,
 } from '../../domain/mail/letters.ts'
 import { BOOKING_LETTERS } from '../../domain/mail/life/booking-letters.ts'
+import type { ResendRefusal } from '../../domain/mail/resend-refusal.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { participantById } from '../../storage/booking/participant/participants.ts'
@@ -35,14 +36,6 @@ import { type BookingLetterText, writeLetter } from './life/write-letter.ts'
 import { wasJustSent } from './was-just-sent.ts'
 
 type ResendInput = { letterId: string; actorId: string }
-
-export type ResendRefusal =
-  | 'nothing-to-send'
-  | 'just-sent'
-  | 'not-booked'
-  | 'other-person'
-  | 'nothing-to-pay'
-  | 'link-gone'
 
 type Resent = Outcome<object, ResendRefusal>
 

@@ -1,23 +1,28 @@
 import { mailRetry } from '../../../content/policies.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { type Resending, type ResendRefusal, resendLetter } from './resend-letter.ts'
+import type { NewActLine } from '../../domain/people/acts.ts'
+import { keepAct } from '../report/keep-act.ts'
+import { type Resending, resendLetter } from './resend-letter.ts'
 
 type ResendInput = { letterIds: readonly string[]; actorId: string }
-
-type Resent = { resent: number; refusals: ResendRefusal[] }
 
 /** Sends several letters again. Each is decided and audited by itself: one refusal stops no other. */
 export async function resendLetters(
   { letterIds, actorId }: ResendInput,
   services: Resending,
-): Promise<Outcome<Resent, 'none-selected' | 'too-many'>> {
+): Promise<Outcome<{ actId: string }, 'none-selected' | 'too-many'>> {
   const chosen = new Set(letterIds)
   if (chosen.size === 0) return refused('none-selected')
   if (chosen.size > mailRetry.resentAtOnce) return refused('too-many')
-  const refusals: ResendRefusal[] = []
+  const lines: NewActLine[] = []
   for (const letterId of chosen) {
     const outcome = await resendLetter({ letterId, actorId }, services)
-    if (!outcome.ok) refusals.push(outcome.reason)
+    lines.push({
+      ...{ subjectType: 'letter', subjectId: letterId },
+      ...(outcome.ok
+        ? { outcome: 'sent-again' }
+        : { outcome: 'not-sent', details: { reason: outcome.reason } }),
+    })
   }
-  return { ok: true, resent: chosen.size - refusals.length, refusals }
+  return { ok: true, actId: await keepAct({ kind: 'letters-resent', actorId, lines }, services) }
 }

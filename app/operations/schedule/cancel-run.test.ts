@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
+import { shownLine } from '../../domain/report/act-line.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
+import { readAct } from '../../storage/people/acts.ts'
+import { actLines } from '../../storage/report/act-lines.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { cancellationPlans } from '../../storage/schema/cancellation.ts'
+import { disputes } from '../../storage/schema/dispute.ts'
 import { refunds } from '../../storage/schema/payment.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { cancelRun } from './cancel-run.ts'
@@ -61,7 +65,7 @@ describe.each(engines)('on $name', ({ open }) => {
       [paidBack, refund],
       [unpaid, refund],
     ] as const
-    expect(await cancel(from, plan)).toEqual({ ok: true })
+    expect(await cancel(from, plan)).toMatchObject({ ok: true })
     expect(staff.nudged).toContain('carry-out-cancellations')
     expect((await staff.read(moved)).needsAttention).toBe(true)
     expect(await planOf(moved)).toMatchObject({
@@ -100,6 +104,80 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
     const toldOfMove = letters.find(({ kind }) => kind === 'date-moved')
     expect(toldOfMove?.message).toMatchObject({ facts: { onlyThisBooking: false } })
+  })
+
+  test('afterwards a list says what became of each: refunded, disputed, moved, nothing paid', async () => {
+    const [from, to] = [await staff.date('2026-12-01'), await staff.date('2026-12-08')]
+    const [moved, paidBack, disputed, unpaid] = [
+      await staff.booking({ scheduleId: from }),
+      await staff.booking({ scheduleId: from, fullName: 'Bea Holt' }),
+      await staff.booking({ scheduleId: from, fullName: 'Cy Marsh' }),
+      await staff.booking({ scheduleId: from, status: 'pending', payment: 'none', paid: 0 }),
+    ]
+    const { orderId } = await staff.read(disputed)
+    await database.db.insert(disputes).values({
+      ...{ id: `du_${randomUUID()}`, orderId, amount: 250_00, currency: 'gbp' },
+      ...{ reason: 'fraudulent', state: 'needs_response', openedAt: staff.services.now() },
+    })
+    const everyone = [moved, paidBack, disputed, unpaid].map((id): [string, CancellationPlan] => [
+      id,
+      id === moved ? { what: 'move', to } : refund,
+    ])
+    const outcome = await cancel(from, everyone)
+    if (!outcome.ok) throw new Error(outcome.reason)
+    const listed = async () => {
+      const found = await readAct(database.db, outcome.actId)
+      if (!found) throw new Error('There is no list.')
+      const lines = await actLines(database.db, found)
+      return new Map(lines.map((line) => [line.subjectId, shownLine(line)]))
+    }
+    expect((await listed()).get(paidBack)).toMatchObject({ state: { text: 'Not yet done' } })
+
+    await carryOutCancellations(staff.services)
+    const done = await listed()
+    expect(done.get(moved)?.what).toBe('Moved to Tue 8 December 2026')
+    expect(done.get(paidBack)).toMatchObject({
+      ...{ name: 'Bea Holt', pence: 250_00, state: { text: 'Refund on its way' } },
+    })
+    expect(done.get(disputed)).toMatchObject({
+      ...{ pence: 250_00, state: { text: 'Disputed: not refunded' } },
+    })
+    expect(done.get(unpaid)).toMatchObject({
+      pence: null,
+      what: 'Place released: nothing was paid',
+    })
+
+    await database.db
+      .update(refunds)
+      .set({ state: 'made' })
+      .where(eq(refunds.enrollmentId, paidBack))
+    expect((await listed()).get(paidBack)?.state.text).toBe('Refunded')
+    await database.db
+      .update(refunds)
+      .set({ state: 'failed' })
+      .where(eq(refunds.enrollmentId, paidBack))
+    expect((await listed()).get(paidBack)?.state.text).toBe('Refund failed')
+  })
+
+  test('the audit names the person who pressed, and a refund only where one is owed', async () => {
+    const from = await staff.date('2026-12-01')
+    const [paid, unpaid] = [
+      await staff.booking({ scheduleId: from }),
+      await staff.booking({ scheduleId: from, status: 'pending', payment: 'none', paid: 0 }),
+    ]
+    await cancel(from, [
+      [paid, refund],
+      [unpaid, refund],
+    ])
+    await carryOutCancellations(staff.services)
+    const { actorId } = staff
+    const action = 'date-cancelled-refund-owed'
+    expect(await staff.audit(paid)).toMatchObject([
+      { action, actorId, fields: ['status', 'refund_owed'], details: { became: 'refund-owed' } },
+    ])
+    expect(await staff.audit(unpaid)).toMatchObject([
+      { action, actorId, fields: ['status'], details: { became: 'released' } },
+    ])
   })
 
   test('a booking that needed attention before still does afterwards', async () => {
@@ -174,7 +252,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const id = await staff.booking({ scheduleId: from })
     await cancel(from, [[id, { what: 'move', to }]])
     await carryOutCancellations(staff.services)
-    expect(await cancel(to, [[id, refund]])).toEqual({ ok: true })
+    expect(await cancel(to, [[id, refund]])).toMatchObject({ ok: true })
     await carryOutCancellations(staff.services)
     expect(await staff.read(id)).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
     expect(await planOf(id)).toMatchObject({ scheduleId: to, what: 'refund' })
@@ -236,7 +314,9 @@ describe.each(engines)('on $name', ({ open }) => {
     const everyone = people.map((id) => [id, move] as const)
     expect(await cancel(from, everyone)).toEqual({ ok: false, reason: 'no-room' })
     expect((await planOf(people[0] ?? ''))?.what).toBeUndefined()
-    expect(await cancel(from, [everyone[0] ?? ['', move], [people[1] ?? '', refund]])).toEqual({
+    expect(
+      await cancel(from, [everyone[0] ?? ['', move], [people[1] ?? '', refund]]),
+    ).toMatchObject({
       ok: true,
     })
   })
@@ -259,7 +339,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a date without bookings can be cancelled, once', async () => {
     const from = await staff.date('2026-12-01')
-    expect(await cancel(from, [])).toEqual({ ok: true })
+    expect(await cancel(from, [])).toMatchObject({ ok: true })
     expect(await cancel(from, [])).toEqual({ ok: false, reason: 'cancelled' })
     expect((await staff.audit(from)).map(({ action }) => action)).toEqual(['date-cancelled'])
   })

@@ -1,10 +1,12 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { type CancellationPlan, lacksRoom } from '../../domain/booking/cancellation-plan.ts'
+import type { NewActLine } from '../../domain/people/acts.ts'
 import { daysOf } from '../../domain/schedule/run-days.ts'
 import type { Services } from '../../services.server.ts'
 import { writePlan } from '../../storage/booking/cancellation-plans.ts'
 import { updateAttention } from '../../storage/booking/matters.ts'
 import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
+import { writeAct } from '../../storage/people/acts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { closedDays } from '../../storage/register/chain.ts'
 import { removeAssignments } from '../../storage/schedule/assignments.ts'
@@ -24,7 +26,10 @@ type Cancellation = {
   actorId: string
 }
 
-type Cancelled = Outcome<object, 'not-found' | 'cancelled' | 'changed' | 'no-room' | 'took-place'>
+type Cancelled = Outcome<
+  { actId: string },
+  'not-found' | 'cancelled' | 'changed' | 'no-room' | 'took-place'
+>
 
 /**
  * Cancels a run and stores a plan for each of its bookings. A job carries the plans out one by one,
@@ -55,6 +60,9 @@ export async function cancelRun(
       // If the job stops half-way, staff see the bookings that are left.
       await updateAttention(tx, { orderId, bookingId })
     }
+    const lines = people.map(({ id }) => plannedLine(id, plan.get(id)))
+    const act = { kind: 'date-cancelled', scheduleId: runId, actorId, at: now(), lines } as const
+    const actId = await writeAct(tx, act)
     const days = await teachingDays(tx, runId)
     await markCancelled(tx, runId)
     await removeAssignments(tx, runId)
@@ -68,7 +76,7 @@ export async function cancelRun(
       actorId,
       fields: ['status'],
     })
-    return { ok: true }
+    return { ok: true, actId }
   })
   nudge('refresh-public-answers')
   if (outcome.ok) {
@@ -76,4 +84,11 @@ export async function cancelRun(
     nudge('send-mail')
   }
   return outcome
+}
+
+function plannedLine(bookingId: string, plan: CancellationPlan | undefined): NewActLine {
+  const of = { subjectType: 'booking', subjectId: bookingId } as const
+  return plan?.what === 'move'
+    ? { ...of, outcome: 'to-move', details: { to: plan.to } }
+    : { ...of, outcome: 'to-refund' }
 }

@@ -1,8 +1,8 @@
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
-import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
 import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import { invoicedPence } from '../../domain/invoice/account.ts'
+import type { ActOutcome } from '../../domain/people/acts.ts'
 import type { Services } from '../../services.server.ts'
 import {
   bookingsWithOpenPlan,
@@ -17,6 +17,7 @@ import { openMatter, updateAttention } from '../../storage/booking/matters.ts'
 import { readRefundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { addWaived } from '../../storage/invoice/invoiced-orders.ts'
+import { writeCancelledLine } from '../../storage/people/acts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
@@ -43,7 +44,11 @@ export async function carryOutCancellations({
       if (!booking || !open) return
       // Cancelled or moved by staff in the meantime: nothing is left to do for this run.
       const isStillThere = occupiesPlace(booking.status) && booking.scheduleId === open.runId
-      if (isStillThere) await carryOut(tx, booking, open, now())
+      const { runId: scheduleId } = open
+      const became = isStillThere
+        ? await carryOut(tx, booking, open, now())
+        : ({ outcome: 'left-before' } as const)
+      await writeCancelledLine(tx, { scheduleId, bookingId: id, ...became })
       await markPlanDone(tx, id, now())
       await updateAttention(tx, { orderId: booking.orderId, bookingId: id })
     })
@@ -59,33 +64,50 @@ export async function carryOutCancellations({
   return planned.length
 }
 
-type Plan = { plan: CancellationPlan; message: string | null }
+type Plan = NonNullable<Awaited<ReturnType<typeof openPlanOf>>>
 
-async function carryOut(tx: Handle, booking: LockedBooking, { plan, message }: Plan, now: Date) {
-  const event = { subjectType: 'booking', subjectId: booking.id, actorId: null } as const
+type Became = { outcome: ActOutcome; details?: Record<string, string> }
+
+async function carryOut(
+  tx: Handle,
+  booking: LockedBooking,
+  open: Plan,
+  now: Date,
+): Promise<Became> {
+  const { plan, message, createdBy: actorId } = open
+  const event = { subjectType: 'booking', subjectId: booking.id, actorId } as const
   if (plan.what === 'refund') {
-    await refundInFull(tx, booking, message, now)
-    const fields = ['status', 'refund_owed']
-    await recordAudit(tx, { ...event, action: 'date-cancelled-refund-owed', fields })
-    return
+    const became = await refundInFull(tx, booking, message, now)
+    await recordAudit(tx, {
+      ...{ ...event, action: 'date-cancelled-refund-owed' },
+      fields: became.outcome === 'refund-owed' ? ['status', 'refund_owed'] : ['status'],
+      details: { became: became.outcome },
+    })
+    return became
   }
   const move = { toDate: plan.to, onlyThisBooking: false, message }
+  const { id: bookingId, orderId, scheduleId } = booking
   if (!(await moveTo(tx, booking, move, now))) {
-    const { id: bookingId, orderId } = booking
     await openMatter(tx, { kind: 'no-such-date', orderId, bookingId, now })
-    return
+    return { outcome: 'no-such-date' }
   }
   await recordAudit(tx, {
     ...{ ...event, action: 'date-cancelled-moved', fields: ['schedule_id'] },
-    details: { from: booking.scheduleId ?? '', to: plan.to },
+    details: { from: scheduleId ?? '', to: plan.to },
   })
+  return { outcome: 'moved', details: { to: plan.to } }
 }
 
 /**
  * The academy cancelled, so everything that was paid is refunded, whatever the terms say. That
  * includes what is still owed from an earlier refund that failed.
  */
-async function refundInFull(tx: Handle, locked: LockedBooking, message: string | null, now: Date) {
+async function refundInFull(
+  tx: Handle,
+  locked: LockedBooking,
+  message: string | null,
+  now: Date,
+): Promise<Became> {
   if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
   const before = asBooking(locked)
   const pence = before.paidPence - (await readRefundsUnderWay(tx, locked.id))
@@ -94,7 +116,8 @@ async function refundInFull(tx: Handle, locked: LockedBooking, message: string |
     await write(tx, locked, { booking, place }, now)
     const less = invoicedPence(locked)
     await addWaived(tx, locked.id, less)
-    return tellCancellation(tx, locked, { refundPence: less, way: 'invoice', message }, now)
+    await tellCancellation(tx, locked, { refundPence: less, way: 'invoice', message }, now)
+    return { outcome: 'credited', details: { pence: String(less) } }
   }
   const cancelled = { ...booking, refundOwedPence: before.paidPence }
   await write(tx, locked, { booking: cancelled, place }, now)
@@ -107,4 +130,5 @@ async function refundInFull(tx: Handle, locked: LockedBooking, message: string |
   // While the bank holds the money, no letter may say that it is on its way back.
   const isHeld = await isDisputed(tx, locked.orderId)
   await tellCancellation(tx, locked, { refundPence: isHeld ? 0 : pence, way, message }, now)
+  return { outcome: before.paidPence > 0 ? 'refund-owed' : 'released' }
 }

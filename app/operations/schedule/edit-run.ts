@@ -1,4 +1,5 @@
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import type { NewActLine } from '../../domain/people/acts.ts'
 import { newBreaches } from '../../domain/schedule/lawful/new-breaches.ts'
 import { daysOf, type RunDay } from '../../domain/schedule/run-days.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
@@ -9,6 +10,7 @@ import { writeNewDate } from '../../storage/booking/booking-changes.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
 import { type Handle, isExcluded } from '../../storage/engine/database.server.ts'
+import { writeAct } from '../../storage/people/acts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { closedDays } from '../../storage/register/chain.ts'
 import {
@@ -133,7 +135,13 @@ export async function editRun(
       actorId,
       fields: changed,
     })
-    return { ok: true, told: isToldToTrainees ? people.length : 0 }
+    if (!isToldToTrainees || people.length === 0) return { ok: true, told: 0 }
+    const lines = people.map(
+      ({ id }): NewActLine => ({ subjectType: 'booking', subjectId: id, outcome: 'told' }),
+    )
+    const act = { kind: 'date-changed', scheduleId: runId, actorId, at: now(), lines } as const
+    await writeAct(tx, act)
+    return { ok: true, told: people.length }
   })
   const outcome = await edit.catch((error) => {
     // Somebody gave a trainer or the room to another date at the same moment.

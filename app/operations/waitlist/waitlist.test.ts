@@ -396,7 +396,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await list.line()).toEqual(['Any offered 1', 'Ana waiting'])
     const { id } = await office.bookingOf(orders[1] ?? '')
     const plan = new Map([[id, { what: 'refund' as const }]])
-    expect(await cancelRun({ runId, plan, actorId: 'staff' }, office.services)).toEqual({
+    expect(await cancelRun({ runId, plan, actorId: 'staff' }, office.services)).toMatchObject({
       ok: true,
     })
     expect(await list.line()).toEqual(['Any waiting', 'Ana closed'])

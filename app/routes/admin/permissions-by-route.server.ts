@@ -23,6 +23,8 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/schedules/planner': 'manage-schedule',
   '/admin/schedules/:id': 'manage-schedule',
   '/admin/schedules/:id/cancel': 'manage-schedule',
+  // What it shows may need more: the page asks for the permission of the act itself.
+  '/admin/results/:id': 'view-dashboard',
   '/admin/trainers': 'manage-trainers',
   '/admin/trainers/new': 'manage-trainers',
   '/admin/trainers/:id': 'manage-trainers',

@@ -44,7 +44,13 @@ export function bookingsWithOpenPlan(db: Handle, limit: number) {
     .limit(limit)
 }
 
-type OpenPlan = { runId: string; plan: CancellationPlan; message: string | null }
+type OpenPlan = {
+  runId: string
+  plan: CancellationPlan
+  message: string | null
+  /** Who cancelled the run; null in plans of the version before. */
+  createdBy: string | null
+}
 
 /**
  * Call it after the booking was locked, never joined to the locking statement: a join would read the
@@ -56,12 +62,18 @@ export async function openPlanOf(tx: Handle, bookingId: string): Promise<OpenPla
       runId: cancellationPlans.scheduleId,
       to: cancellationPlans.targetScheduleId,
       message: cancellationPlans.message,
+      createdBy: cancellationPlans.createdBy,
     })
     .from(cancellationPlans)
     .where(and(eq(cancellationPlans.enrollmentId, bookingId), isNull(cancellationPlans.doneAt)))
   if (!found) return null
-  const { runId, to, message } = found
-  return { runId, message, plan: to === null ? { what: 'refund' } : { what: 'move', to } }
+  const { runId, to, message, createdBy } = found
+  return {
+    runId,
+    message,
+    createdBy,
+    plan: to === null ? { what: 'refund' } : { what: 'move', to },
+  }
 }
 
 export async function markPlanDone(tx: Handle, bookingId: string, now: Date) {

@@ -68,6 +68,11 @@ export async function isDisputed(db: Handle, orderId: string) {
   return found !== undefined
 }
 
+/** For statements that read `course_enrollments` under its own name. */
+export const hasOpenDispute = sql<boolean>`exists (select from ${disputes}
+  where ${disputes.orderId} = course_enrollments.order_id
+    and ${inArray(disputes.state, openStates)})`
+
 /** Whether the bank has taken money of the order back, in whichever currency. */
 export async function hasLostDispute(db: Handle, orderId: string) {
   const isLost = and(eq(disputes.orderId, orderId), eq(disputes.state, 'lost'))

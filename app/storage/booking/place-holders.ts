@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { hasOpenDispute } from './disputes.ts'
 import { lockBookings } from './locked-bookings.ts'
+import { refundsUnderWay } from './refunds.ts'
 
 /** Locks the bookings that hold a place on a run. Lock order: bookings by id, to avoid deadlocks. */
 export async function lockPeopleOn(tx: Handle, scheduleId: string) {
@@ -44,6 +46,8 @@ export function peopleOn(db: Handle, scheduleId: string) {
       buyer: sql<string>`coalesce(${orders.companyName}, ${orders.buyerName})`,
       paid: courseEnrollments.paid,
       refundOwed: courseEnrollments.refundOwed,
+      refundsUnderWay: refundsUnderWay(courseEnrollments.id),
+      isDisputed: hasOpenDispute,
       needsAttention: courseEnrollments.needsAttention,
     })
     .from(courseEnrollments)

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { DELIVERIES } from '../../domain/schedule/lawful/delivery.ts'
+import type { Breach } from '../../domain/schedule/lawful/finding.ts'
 import { RUN_STATUSES } from '../../domain/schedule/run-status.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { rooms } from './room.ts'
@@ -40,6 +42,12 @@ export const courseSchedules = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** Null: the usual moment before the first day, see the academy's policies. */
     salesCloseAt: instant('sales_close_at'),
+    /** When staff stopped its sales; null while they have not. */
+    salesStoppedAt: instant('sales_stopped_at'),
+    /** The rules that it breaks as it is now, kept because lists ask for them; null before it was judged. */
+    breaches: jsonb('breaches').$type<Breach[]>(),
+    /** Those of them for which staff gave no reason when they published it. */
+    openBreaches: jsonb('open_breaches').$type<Breach[]>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

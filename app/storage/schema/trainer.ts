@@ -19,6 +19,8 @@ export const trainers = pgTable(
     id: id(),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
+    /** Empty where none is known. */
+    phone: text('phone').notNull().default(''),
     /** Null while they teach here. */
     leftOn: date('left_on'),
     createdAt: createdAt(),

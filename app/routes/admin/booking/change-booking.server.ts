@@ -5,6 +5,7 @@ import { bookingForm, penceTyped } from '../../../domain/booking/booking-form.ts
 import { type BookingStatus, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { returnQuestion } from '../../../domain/booking/return-question.ts'
 import { invoiceRefusals } from '../../../domain/invoice/invoice-refusal.ts'
+import { resendProblems } from '../../../domain/mail/resend-refusal.ts'
 import {
   changeBookingStatus,
   returnToConfirmed,
@@ -19,7 +20,6 @@ import type { Services } from '../../../services.server.ts'
 import { bookingDetail, isRunFull } from '../../../storage/booking/booking-detail.ts'
 import { isOpenDispute } from '../../../storage/booking/matters.ts'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
-import { resendProblems } from '../resend-problems.ts'
 import { changeByRules } from './change-by-rules.server.ts'
 import { changeChecks } from './checks/change-checks.server.ts'
 import { changeParticipant } from './participant/change-participant.server.ts'

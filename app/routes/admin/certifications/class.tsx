@@ -30,11 +30,6 @@ export async function loader(args: Route.LoaderArgs) {
     shown: await openClass({ run, unit: searchParams.get('unit') }, services),
     isSaved: searchParams.has('saved'),
     isTakenBack: searchParams.has('taken-back'),
-    done: {
-      completed: Number(searchParams.get('completed')) || 0,
-      issued: Number(searchParams.get('issued')) || 0,
-      isDone: searchParams.has('completed'),
-    },
   }
 }
 
@@ -49,9 +44,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'complete') {
     const outcome = await completeRun({ runId, actorId: id }, services)
     if (!outcome.ok) throw pageNotFound(args)
-    const { completed, issued } = outcome
-    const counts = new URLSearchParams({ completed: String(completed), issued: String(issued) })
-    throw redirect(`${here}?${counts}`)
+    throw redirect(`/admin/results/${outcome.actId}`)
   }
   const author = { id, email: emailVerified ? email : '' }
   const result = await recordResultsForm({ form, run, author }, services)
@@ -63,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function RunResults({ loaderData, actionData }: Route.ComponentProps) {
-  const { courseTitle, text, shown, isSaved, isTakenBack, done } = loaderData
+  const { courseTitle, text, shown, isSaved, isTakenBack } = loaderData
   return (
     <PortalPage
       title={`Results: ${courseTitle}`}
@@ -75,12 +68,6 @@ export default function RunResults({ loaderData, actionData }: Route.ComponentPr
         {isSaved && !actionData ? <Notice tone="green">The results are recorded.</Notice> : null}
         {isTakenBack && !actionData ? (
           <Notice tone="green">The result is taken back.</Notice>
-        ) : null}
-        {done.isDone && !actionData ? (
-          <Notice tone="green">
-            {counted(done.completed, 'booking', 'bookings')} completed,{' '}
-            {counted(done.issued, 'certificate', 'certificates')} issued.
-          </Notice>
         ) : null}
         <SittingForm shown={shown} problem={actionData} />
         <CompleteRun shown={shown} />
@@ -106,8 +93,4 @@ function BackToCertifications() {
       All certifications
     </PortalActionLink>
   )
-}
-
-function counted(number: number, one: string, several: string) {
-  return `${number} ${number === 1 ? one : several}`
 }

@@ -1,11 +1,12 @@
-import { data, Link, useLocation } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { mailRetry, portalFigures } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { readCursor, writeCursor } from '../../../domain/basics/cursor.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { letterName } from '../../../domain/mail/letters.ts'
+import { resendProblems } from '../../../domain/mail/resend-refusal.ts'
 import { dismissLetter } from '../../../operations/mail/dismiss-letter.ts'
-import { type ResendRefusal, resendLetter } from '../../../operations/mail/resend-letter.ts'
+import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import { resendLetters } from '../../../operations/mail/resend-letters.ts'
 import { sendLetterNow } from '../../../operations/mail/send-letter-now.ts'
 import { readForm } from '../../../read-form.server.ts'
@@ -18,7 +19,6 @@ import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../
 import { AgreeDialog } from '../agree-dialog.tsx'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
-import { resendProblems } from '../resend-problems.ts'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/outbox.ts'
 import { letterProgress } from './letter-progress.ts'
@@ -69,9 +69,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
   const services = context.get(servicesContext)
   if (sent.intent === 'resend-selected') {
     const outcome = await resendLetters({ letterIds, actorId }, services)
-    return outcome.ok
-      ? resentSelected(outcome)
-      : refusedForm(sent, { letter: selectionProblems[outcome.reason] })
+    if (outcome.ok) throw redirect(`/admin/results/${outcome.actId}`)
+    return refusedForm(sent, { letter: selectionProblems[outcome.reason] })
   }
   const [letterId] = letterIds
   if (letterId === undefined || letterIds.length > 1) throw data(null, { status: 400 })
@@ -108,14 +107,6 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 const selectionProblems = {
   'none-selected': 'Please tick the e-mails to send again first',
   'too-many': `At most ${mailRetry.resentAtOnce} e-mails can be sent again at once`,
-}
-
-function resentSelected({ resent, refusals }: { resent: number; refusals: ResendRefusal[] }) {
-  const sent = resent === 1 ? '1 e-mail is' : `${resent} e-mails are`
-  const reasons = [...new Set(refusals)].map((reason) => resendProblems[reason])
-  const text = [`${sent} being sent again.`]
-  if (refusals.length > 0) text.push(`Not sent: ${refusals.length}.`, `${reasons.join('. ')}.`)
-  return succeeded(resent > 0 ? 'On their way' : 'Nothing was sent', text.join(' '))
 }
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {

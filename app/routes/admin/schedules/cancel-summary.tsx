@@ -13,7 +13,12 @@ type Props = {
 export function CancelSummary({ date: { people, others, waiting }, choices, message }: Props) {
   const targets = new Map(choices.map(({ id, to }) => [id, to]))
   const leaving = people.filter(({ id }) => targets.get(id) === null)
-  const refunded = leaving.filter(({ refund }) => refund > 0)
+  const owed = leaving.filter(({ refund }) => refund > 0)
+  const [refunded, disputed] = [
+    owed.filter(({ isDisputed }) => !isDisputed),
+    owed.filter(({ isDisputed }) => isDisputed),
+  ]
+  const held = disputed.reduce((sum, { refund }) => sum + refund, 0)
   const credited = leaving.filter(({ credit }) => credit > 0)
   const released = leaving.filter(({ isPaid, credit }) => !isPaid && credit === 0).length
   const total = refunded.reduce((sum, { refund }) => sum + refund, 0)
@@ -32,6 +37,13 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
               <li>
                 <strong className="text-ink">{poundsText(total)}</strong> refunded in full for{' '}
                 {placesText(refunded.length)}
+              </li>
+            ) : null}
+            {disputed.length > 0 ? (
+              <li>
+                <strong className="text-ink">{poundsText(held)}</strong> owed for{' '}
+                {placesText(disputed.length)}, not refunded while the payment is disputed (
+                {disputed.map(({ name }) => name).join(', ')})
               </li>
             ) : null}
             {credited.length > 0 ? (

@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const actorId = context.get(adminContext).id
   const outcome = await cancelRun({ runId: params.id, plan, message, actorId }, services)
-  if (outcome.ok) throw redirect(`/admin/schedules/${params.id}?done=cancelled`)
+  if (outcome.ok) throw redirect(`/admin/results/${outcome.actId}`)
   if (outcome.reason === 'no-room') return data(noRoom, { status: 409 })
   if (outcome.reason === 'took-place') {
     throw redirect(`/admin/schedules/${params.id}?done=took-place`)

@@ -34,7 +34,9 @@ export async function loadCancellation(run: Run, { db, now }: Pick<Services, 'db
       reference: bookingReference(person.id),
       isPaid: person.paid > 0,
       /** Pence. */
-      refund: person.paid - person.refundOwed,
+      refund: person.paid - person.refundsUnderWay,
+      /** The bank has the money: nothing is refunded while the dispute is open. */
+      isDisputed: person.isDisputed,
       /** Pence that are taken off an invoice. */
       credit: invoicedPence(person),
     })),

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import {
   data,
   Form,
   isRouteErrorResponse,
   redirect,
   useLocation,
-  useNavigate,
   useNavigation,
 } from 'react-router'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
@@ -19,6 +17,7 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { peopleOn } from '../../../storage/booking/place-holders.ts'
 import { repeatedUnpaidHolds } from '../../../storage/booking/unpaid-holds.ts'
+import { latestAct } from '../../../storage/people/acts.ts'
 import { runDetail } from '../../../storage/schedule/run-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -58,12 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const date = isRecordId(id) ? await runDetail(services.db, id) : undefined
   if (!date) throw pageNotFound(args)
-  const [choices, classroom, people, unpaid, waiters] = await Promise.all([
+  const [choices, classroom, people, unpaid, waiters, act] = await Promise.all([
     runChoices(services),
     loadClassroom(date, services),
     peopleOn(services.db, id),
     repeatedUnpaidHolds(services.db, id),
     args.context.get(adminContext).may('manage-bookings') ? shownWaiters(id, services) : null,
+    latestAct(services.db, id, date.status === 'cancelled' ? 'date-cancelled' : 'date-changed'),
   ])
   const holders = unpaid.map((each) => ({ ...each, latest: adminMoment(each.latest) }))
   return {
@@ -79,6 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
     people,
     holders,
     waiters,
+    act: act && { id: act.id, who: act.actor ?? 'somebody who left', at: adminMoment(act.at) },
   }
 }
 
@@ -115,8 +116,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { classroom, date, decision, text, hours, sales, values, seen, people, holders, waiters } =
-    loaderData
+  const { classroom, date, decision, text, hours, sales, values, seen, people } = loaderData
+  const { holders, waiters, act } = loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'edit' ? actionData : undefined
   const errors = about?.errors ?? {}
@@ -142,7 +143,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         ) : null}
         {sales ? <p className="text-sm text-ink-2 print:hidden">{sales}</p> : null}
       </div>
-      <Done people={people.length} cancelled={cancelled} />
+      <Done people={people.length} cancelled={cancelled} act={act} />
       {/* Otherwise they stand in the form, which a cancelled date does not have. */}
       {cancelled ? (
         <div className="mb-6 empty:hidden">
@@ -216,7 +217,6 @@ const doneTexts: Record<string, string> = {
   told: 'The changes are saved, and everyone on this date is told by e-mail.',
   repeated: 'The dates are added.',
   assigned: 'Trainers and rooms are saved.',
-  cancelled: 'The date is cancelled.',
   'took-place':
     'The registers of all of its days are closed: it took place and cannot be cancelled.',
   confirmed: 'The date is confirmed to run, and the course’s page says so.',
@@ -226,29 +226,32 @@ const doneTexts: Record<string, string> = {
   removed: 'The entry is removed from the list, and the person is told by e-mail.',
 }
 
-/** What was just done. On a cancelled run, reloads while bookings are still moved or refunded. */
-function Done({ people, cancelled }: { people: number; cancelled: boolean }) {
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  const navigate = useNavigate()
-  const busy = cancelled && people > 0
-  useEffect(() => {
-    if (!busy) return
-    const again = () =>
-      void navigate(pathname + search, { replace: true, preventScrollReset: true })
-    const timer = setInterval(again, 1000)
-    return () => clearInterval(timer)
-  }, [busy, navigate, pathname, search])
-  const doneText = doneTexts[query.get('done') ?? '']
-  if (!doneText && !busy) return null
+type DoneProps = Pick<Route.ComponentProps['loaderData'], 'act'> & {
+  people: number
+  cancelled: boolean
+}
+
+/** What was just done; on a cancelled date also what became of everybody. */
+function Done({ people, cancelled, act }: DoneProps) {
+  const done = new URLSearchParams(useLocation().search).get('done') ?? ''
+  const doneText = doneTexts[done]
+  const hasList = act && (cancelled || done === 'told')
+  if (!doneText && !hasList) return null
   return (
-    <p role="status" className="mb-6 border-l-4 border-green bg-green-pale px-4 py-3">
-      {doneText}{' '}
-      {busy
-        ? `${counted(people)} ${people === 1 ? 'is' : 'are'} still to be moved or refunded.`
-        : ''}
-      {cancelled && !busy ? 'Everyone on it has been moved or refunded, and told.' : ''}
-    </p>
+    <div role="status" className="mb-6 border-l-4 border-green bg-green-pale px-4 py-3">
+      {doneText ? <p>{doneText}</p> : null}
+      {cancelled && act ? (
+        <p>
+          Cancelled by {act.who}, {act.at}.{' '}
+          {people > 0 ? `${counted(people)} still on it.` : 'Nobody is left on it.'}
+        </p>
+      ) : null}
+      {hasList ? (
+        <PortalActionLink to={`/admin/results/${act.id}`} look="onLight">
+          What happened to each person
+        </PortalActionLink>
+      ) : null}
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped<Answer>(args, (errors) => ({
-    ...{ published: [], refused: [], left: [], problem: errors[''] },
+    ...{ actId: null, published: [], refused: [], left: [], problem: errors[''] },
   }))
 }
 
@@ -97,7 +97,7 @@ export default function QuarterPlanner({ loaderData, actionData }: Route.Compone
 
 /** Takes the focus, because it stands above the form, which may be longer than the window. */
 function Outcome({ answer }: { answer: Answer }) {
-  const { published, refused, problem } = answer
+  const { actId, published, refused, problem } = answer
   const told = useRef<HTMLDivElement & HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus again for a new answer.
   useEffect(() => told.current?.focus(), [answer])
@@ -133,6 +133,14 @@ function Outcome({ answer }: { answer: Answer }) {
           </li>
         ))}
       </ul>
+      {actId ? (
+        <Link
+          className="inline-flex min-h-8 items-center text-link underline"
+          to={`/admin/results/${actId}`}
+        >
+          Keep this list: its own page
+        </Link>
+      ) : null}
     </div>
   )
 }

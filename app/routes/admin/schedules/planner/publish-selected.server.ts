@@ -1,9 +1,12 @@
 import { academy } from '../../../../../content/academy.ts'
 import { planner } from '../../../../../content/policies.ts'
+import { isCalendarDate } from '../../../../domain/basics/calendar-date.ts'
 import { formErrors } from '../../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../../domain/basics/record-id.ts'
+import type { NewActLine } from '../../../../domain/people/acts.ts'
 import { runForm } from '../../../../domain/schedule/run-form.ts'
 import { runText } from '../../../../domain/schedule/run-text.ts'
+import { keepAct } from '../../../../operations/report/keep-act.ts'
 import { publishWithClassroom } from '../../../../operations/schedule/publish-with-classroom.ts'
 import type { Services } from '../../../../services.server.ts'
 import { listVenues } from '../../../../storage/schedule/rooms.ts'
@@ -18,6 +21,8 @@ const rowFields = [
 export type RowValues = Record<(typeof rowFields)[number], string>
 
 export type Publication = {
+  /** The list of what became of each; null where nothing was ticked. */
+  actId: string | null
   published: { id: string; title: string; text: string }[]
   /** With what was typed, and why it was not published. */
   refused: (RowValues & { notes: string[] })[]
@@ -31,7 +36,8 @@ export async function publishSelected(
   actorId: string,
   services: Services,
 ): Promise<Publication> {
-  const done: Publication = { published: [], refused: [], left: [] }
+  const done: Publication = { actId: null, published: [], refused: [], left: [] }
+  const lines: NewActLine[] = []
   for (let nth = 1; nth <= planner.mostAtOnce; nth += 1) {
     const values = rowOf(sent, nth)
     if (!values) continue
@@ -40,8 +46,20 @@ export async function publishSelected(
       continue
     }
     const outcome = await publishRow(values, actorId, services)
-    if ('notes' in outcome) done.refused.push({ ...values, notes: outcome.notes })
-    else done.published.push(outcome)
+    if ('notes' in outcome) {
+      done.refused.push({ ...values, notes: outcome.notes })
+      const { first, last } = values
+      lines.push({
+        ...{ subjectType: 'course', subjectId: values.course, outcome: 'not-published' },
+        details: { reason: outcome.reason, ...(isCalendarDate(first) && { first, last }) },
+      })
+    } else {
+      done.published.push(outcome)
+      lines.push({ subjectType: 'date', subjectId: outcome.id, outcome: 'published' })
+    }
+  }
+  if (lines.length > 0) {
+    done.actId = await keepAct({ kind: 'dates-published', actorId, lines }, services)
   }
   return done
 }
@@ -52,7 +70,7 @@ function rowOf(sent: FormData, nth: number): RowValues | null {
   return Object.fromEntries(rowFields.map((field) => [field, of(field)])) as RowValues
 }
 
-type RowOutcome = { notes: string[] } | Publication['published'][number]
+type RowOutcome = { notes: string[]; reason: string } | Publication['published'][number]
 
 async function publishRow(
   values: RowValues,
@@ -74,7 +92,10 @@ async function publishRow(
     ...{ startDate: values.first, endDate: values.last, starts: values.starts, ends: values.ends },
     ...{ maxCapacity: values.places, instructor: '', salesClose: '' },
   })
-  if (!form.success) return { notes: Object.values(formErrors(form.error.issues).byField) }
+  if (!form.success) {
+    const notes = Object.values(formErrors(form.error.issues).byField)
+    return { notes, reason: 'incomplete' }
+  }
   const { salesClose: _, ...details } = form.data
   const courseTitle = courses.find(({ id }) => id === values.course)?.title.catalogue ?? ''
   const delivery = deliveryOf(details)
@@ -82,10 +103,12 @@ async function publishRow(
   const outcome = await publishWithClassroom({ date, leadId, roomId, actorId }, services)
   if (outcome.ok) return { id: outcome.id, title: courseTitle, text: runText(date) }
   if (outcome.reason === 'forbidden') {
-    return { notes: outcome.findings.map(({ text, rule }) => `${text} (${rule})`) }
+    const notes = outcome.findings.map(({ text, rule }) => `${text} (${rule})`)
+    return { notes, reason: outcome.reason }
   }
-  if (outcome.reason === 'taken') return { notes: [takenText(outcome.clashes)] }
-  return { notes: [refusals[outcome.reason]] }
+  const { reason } = outcome
+  if (reason === 'taken') return { notes: [takenText(outcome.clashes)], reason }
+  return { notes: [refusals[reason]], reason }
 }
 
 const refusals = {

@@ -9,3 +9,5 @@ export const resendProblems = {
   'nothing-to-pay': 'Nothing is to be paid now, so that e-mail would not be true',
   'link-gone': 'Its link no longer works: ask them to request a new one',
 } as const
+
+export type ResendRefusal = keyof typeof resendProblems

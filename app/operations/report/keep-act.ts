@@ -1,0 +1,10 @@
+import type { NewActLine } from '../../domain/people/acts.ts'
+import type { Services } from '../../services.server.ts'
+import { writeAct } from '../../storage/people/acts.ts'
+
+type Act = { kind: 'dates-published' | 'letters-resent'; actorId: string; lines: NewActLine[] }
+
+/** Keeps what became of each part of an act whose parts are carried out one by one. */
+export function keepAct(act: Act, { db, now }: Pick<Services, 'db' | 'now'>) {
+  return writeAct(db, { ...act, at: now() })
+}

@@ -1,0 +1,41 @@
+import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { shownLine } from '../../../domain/report/act-line.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import type { Services } from '../../../services.server.ts'
+import type { StoredAct } from '../../../storage/people/acts.ts'
+import { actLines } from '../../../storage/report/act-lines.ts'
+import { scheduleHeads } from '../../../storage/schedule/run-list.ts'
+
+/** An act over several with what became of each; courses are named by the catalogue. */
+export async function loadAct(
+  act: StoredAct,
+  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
+) {
+  const read = await actLines(db, act)
+  const heads = await scheduleHeads(db, act.scheduleId ? [act.scheduleId] : [])
+  const run = heads.get(act.scheduleId ?? '')
+  const { courses } = catalogue()
+  const shown = read.map((line) => {
+    const course = courses.find(({ id }) => line.subjectType === 'course' && id === line.subjectId)
+    return shownLine(course ? { ...line, name: course.title.catalogue } : line)
+  })
+  const isOfPeople = read.every(({ subjectType }) => subjectType === 'booking')
+  const lines = isOfPeople ? shown.toSorted((a, b) => a.name.localeCompare(b.name)) : shown
+  return {
+    id: act.id,
+    kind: act.kind,
+    about: run ? `${run.courseTitle}, ${runText(run)}` : null,
+    runId: act.scheduleId,
+    who: act.actor ?? 'somebody who left',
+    at: adminMoment(act.at),
+    lines,
+    counts: counted(lines.map(({ state }) => state.text)),
+  }
+}
+
+/** "4 Refunded, 1 Disputed: not refunded", the largest first. */
+function counted(states: readonly string[]) {
+  return [...Map.groupBy(states, (state) => state)]
+    .map(([text, all]) => ({ text, count: all.length }))
+    .toSorted((one, other) => other.count - one.count)
+}
