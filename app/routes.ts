@@ -166,7 +166,7 @@ function details(path: string, of: string) {
 }
 
 function checks(path: string, of: string) {
-  return route(`${path}/checks`, 'routes/account/my-booking/checks.tsx', { id: `checks-${of}` })
+  return route(`${path}/checks`, 'routes/account/my-booking/checks.ts', { id: `checks-${of}` })
 }
 
 function participants(path: string, of: string) {

@@ -30,7 +30,7 @@ test('a company sends four people: ordered, named, one replaced, one cancelled f
   await page.goto(order)
   await expect(page.getByText('Bought by Orla Byrne for Gate & Co Ltd')).toBeVisible()
   await expect(figures(page)).toHaveText(['4 places', '£595.00', '£105.00'])
-  await expect(whoComes(page)).toContainText('4 places are not named yet. 0 of 4 have given')
+  await expect(tasks(page)).toContainText('Say who comes on 4 places')
   await expectAccessible(page)
 
   const emails = await test.step('four people are named', () => nameAll(page))
@@ -42,8 +42,8 @@ test('a company sends four people: ordered, named, one replaced, one cancelled f
     else await sendDetails(request, details, { name: people[nth] ?? '', email })
   }
   await page.goto(order)
-  await expect(page.getByText('Everybody’s details are complete')).toBeVisible()
-  await expect(page.getByText('Details complete')).toHaveCount(4)
+  await expect(page.getByText('Nothing more to do')).toBeVisible()
+  await expect(page.getByText('Questions answered')).toHaveCount(4)
 
   const replacement = newEmail('replacement')
   await test.step('one is replaced', async () => {
@@ -56,8 +56,8 @@ test('a company sends four people: ordered, named, one replaced, one cancelled f
     await page.getByLabel('Their phone number').fill('07700 900456')
     await page.getByLabel('Their phone number').press('Enter')
     await expect(page.getByText('Jonas Aaltonen comes now.')).toBeVisible()
-    await expect(whoComes(page)).toContainText('3 of 4 have given their details')
-    await expect(place(page, 'Jonas Aaltonen')).toContainText('Details incomplete')
+    await expect(tasks(page)).toContainText('1 of 4 people has not answered our questions yet')
+    await expect(place(page, 'Jonas Aaltonen')).toContainText('Questions open')
     const details = await linkFor(request, replacement, 'place-given', privateLink)
     await sendDetails(request, details, { name: 'Jonas Aaltonen', email: replacement })
   })
@@ -70,8 +70,8 @@ test('a company sends four people: ordered, named, one replaced, one cancelled f
     await expect(page.getByText('50% of what was paid, by the terms of your booking')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel and refund £74.38' }).press('Enter')
     await expect(page.getByText('The place of Hana Novák is cancelled.')).toContainText('£74.38')
-    await expect(page.getByText('Everybody’s details are complete')).toBeVisible()
-    await expect(page.getByText('Details complete')).toHaveCount(3)
+    await expect(page.getByText('Nothing more to do')).toBeVisible()
+    await expect(page.getByText('Questions answered')).toHaveCount(3)
   })
 
   await test.step('invoice and credit note, to the penny', async () => {
@@ -154,8 +154,8 @@ async function giveDetails(page: Page, link: string, name: string) {
     await page.getByLabel('Year', { exact: true }).fill('1991')
     await page.getByLabel('Phone number').fill('07700 900261')
     for (const box of await page.getByRole('checkbox').all()) await box.press('Space')
-    await page.getByRole('button', { name: 'Send my details' }).press('Enter')
-    await expect(page.getByText('We have your details.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save my answers' }).press('Enter')
+    await expect(page.getByText('There is nothing more to do until you come.')).toBeVisible()
     // Neither what it cost nor who else comes.
     await expect(page.getByText('£')).toHaveCount(0)
     for (const other of people.filter((each) => each !== name)) {
@@ -182,14 +182,14 @@ async function sendDetails(
     },
   })
   const own = await answer.text()
-  expect(own).toContain('We have your details.')
+  expect(own).toContain('There is nothing more to do until you come.')
   expect(people.filter((other) => other !== name && own.includes(other))).toEqual([])
 }
 
 /** What the order cost as a whole. */
 const figures = (page: Page) => page.locator('h1 ~ dl').first().locator('dd')
 
-const whoComes = (page: Page) => page.getByRole('region', { name: 'Who comes' })
+const tasks = (page: Page) => page.getByRole('region', { name: /thing/ })
 
 const place = (page: Page, name: string) =>
   page.getByRole('region', { name: /^First Aid at Work CR-/ }).filter({ hasText: name })

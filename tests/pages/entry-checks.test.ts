@@ -7,7 +7,7 @@ import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, readMain } from './academy-pages.ts'
 import { ownTrainer } from './own-trainer.ts'
-import { addGroup, linkTo, placeRow } from './participants.ts'
+import { addGroup, detailsFields, linkTo, placeRow } from './participants.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const rui = {
@@ -26,9 +26,12 @@ beforeAll(async () => {
 })
 
 /** On a refresher for guards, which asks for a licence and a first aid certificate. */
-async function guardGroup(courseSlug = 'security-guard-refresher') {
+async function guardGroup(
+  places: NonNullable<Parameters<typeof addGroup>[0]>['places'] = [rui, {}],
+) {
+  const courseSlug = 'security-guard-refresher'
   const db = await pagesDatabase()
-  const added = await addGroup({ courseSlug, places: [rui, {}] })
+  const added = await addGroup({ courseSlug, places })
   await db
     .update(courseSchedules)
     .set({ courseSlug })
@@ -39,7 +42,7 @@ async function guardGroup(courseSlug = 'security-guard-refresher') {
 const revisionOf = async (id: string) => String((await placeRow(id)).revision)
 const checked = 'What we check before the course'
 const states = async () =>
-  (await readMain(`${path}?checks`)).region(checked).texts('li [data-tone]')
+  (await readMain(`${path}?answered`)).region(checked).texts('li [data-tone]')
 
 test('the trainee sees what is missing, with a first aid date to book before the course', async () => {
   const db = await pagesDatabase()
@@ -57,11 +60,11 @@ test('the trainee sees what is missing, with a first aid date to book before the
   expect(offers.length).toBeGreaterThan(0)
   for (const href of offers) expect(href).toMatch(/^\/courses\/emergency-first-aid\/book\?date=/)
   expect(before).not.toBe('')
-  expect(section.link('Add or correct something').attributes.href).toBe(`${path}/checks`)
+  expect(section.link('Add or correct something').attributes.href).toBe(`${path}/details?correct`)
 })
 
 test('before anything is given, the form says what an empty field means', async () => {
-  const page = await readMain(`${path}/checks?first`)
+  const page = await readMain(`${path}/details?first`)
   expect(page.one('#firstAidUntil-hint').text).toContain('Leave it empty if you have none')
   expect(page.text).not.toContain('to keep it')
 })
@@ -72,14 +75,16 @@ test('they give it on their own page, what cannot be right is refused with what 
     ...{ birthYear: '1994', firstAidUntil: lasting, licenceNumber: '1001 2345' },
     ...{ licenceUntil: lasting, english: 'yes', adjustments: 'Large print, please' },
   }
-  const refused = await readMain(`${path}/checks`, { form, status: 400 })
+  const refused = await readMain(`${path}/details`, { form, status: 400 })
   expect(refused.text).toContain('Please enter the 16 figures of the licence')
   expect(refused.one('#firstAidUntil').attributes.value).toBe(lasting)
   const number = '1001-2345-6789-0123'
-  const answer = await ask(`${path}/checks`, { form: { ...form, licenceNumber: number } })
-  expect(answer.headers.get('location')).toBe(`${path}?checks`)
+  const answer = await ask(`${path}/details`, { form: { ...form, licenceNumber: number } })
+  expect(answer.headers.get('location')).toBe(`${path}?answered`)
   expect(await states()).toEqual(Array(6).fill('To be shown'))
-  const page = await readMain(`${path}/checks`)
+  const again = await readMain(`${path}/details`)
+  expect(again.all('#birthDay, #firstAidUntil, #licenceNumber')).toEqual([])
+  const page = await readMain(`${path}/details?correct`)
   expect(page.all('#english')).toEqual([])
   expect(page.field('Day').attributes.value ?? '').toBe('')
   expect(page.one('#birthDay-hint').text).toContain('leave this empty to keep it')
@@ -89,9 +94,36 @@ test('they give it on their own page, what cannot be right is refused with what 
   expect(page.one('#adjustments').rawText).toContain('Large print, please')
 })
 
+test('the address that letters of before name leads to the same form', async () => {
+  const answer = await ask(`${path}/checks`)
+  expect(answer.headers.get('location')).toBe(`${path}/details`)
+})
+
+test('a participant of a group answers details and checks in one form, saved together', async () => {
+  const other = await guardGroup([{ ...rui, detailsState: 'missing' as const }, {}])
+  const own = `/my-booking/${await linkTo(other.first, other.scheduleId)}`
+  const number = '1001 2345 6789 0123'
+  const form = {
+    ...detailsFields({ fullName: rui.fullName, email: rui.email, revision: '0' }),
+    ...{ 'declared-english-level': 'yes', licenceUntil: lasting, licenceNumber: number },
+  }
+  const { 'declared-identity': _, ...unticked } = form
+  const refused = await readMain(`${own}/details`, { form: unticked, status: 400 })
+  expect(refused.one('#licenceNumber').attributes.value).toBe(number)
+  expect((await placeRow(other.first)).detailsState).toBe('missing')
+  const answer = await ask(`${own}/details`, { form })
+  expect(answer.headers.get('location')).toBe(`${own}?answered`)
+  expect((await placeRow(other.first)).detailsState).toBe('complete')
+  const main = await readMain(own)
+  expect(main.one('section[aria-labelledby="tasks"]').text).not.toContain('Answer our questions')
+  expect(main.region(checked).text).toContain('Given, valid until')
+  const order = await readMain(`/my-order/${other.orderToken}`)
+  expect(order.saying('Questions answered').length).toBeGreaterThan(0)
+})
+
 test('a form sent from a page that is no longer right saves nothing', async () => {
   const form = { revision: '0', adjustments: 'Changed' }
-  const refused = await readMain(`${path}/checks`, { form, status: 409 })
+  const refused = await readMain(`${path}/details`, { form, status: 409 })
   expect(refused.text).toContain('Nothing was saved')
 })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TypedChecks } from '../../domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '../../domain/register/checks/entry-check.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -14,6 +15,10 @@ type Props = {
   wording: Readonly<Record<keyof typeof ticked, string>>
   monthsLeft: number
   orEmployment: boolean
+  /** Over the declarations; another one where the form has declarations above. */
+  legend: string
+  /** Our own first aid dates. */
+  underFirstAid: ReactNode
 }
 
 /** What is declared by a tick, with the name of its field. */
@@ -30,6 +35,7 @@ const declarable = Object.keys(ticked) as (keyof typeof ticked)[]
 /** What a trainee can still give before the course; nothing that is known already. */
 export function DeclaredFields(props: Props) {
   const { asked, given, typed, errors, wording, monthsLeft, orEmployment } = props
+  const { legend, underFirstAid } = props
   const is = (check: EntryCheck) => asked.includes(check)
   const common = (name: keyof TypedChecks) => ({
     ...{ name, defaultValue: typed[name] },
@@ -47,12 +53,15 @@ export function DeclaredFields(props: Props) {
         />
       ) : null}
       {is('first-aid') ? (
-        <Field
-          {...common('firstAidUntil')}
-          label="Last day of your first aid certificate"
-          hint={`It needs at least ${monthsLeft} months left on the first day. ${given.includes('first-aid') ? `You have given one: ${keepsIt}` : 'Leave it empty if you have none.'}`}
-          type="date"
-        />
+        <div>
+          <Field
+            {...common('firstAidUntil')}
+            label="Last day of your first aid certificate"
+            hint={`It needs at least ${monthsLeft} months left on the first day. ${given.includes('first-aid') ? `You have given one: ${keepsIt}` : 'Leave it empty if you have none.'}`}
+            type="date"
+          />
+          {underFirstAid}
+        </div>
       ) : null}
       {is('licence') ? (
         <>
@@ -76,7 +85,7 @@ export function DeclaredFields(props: Props) {
       ) : null}
       {declarations.length > 0 ? (
         <fieldset>
-          <legend className="text-lg font-semibold">Declarations</legend>
+          <legend className="text-lg font-semibold">{legend}</legend>
           <div className="mt-1">
             {declarations.map((check) => (
               <Tick

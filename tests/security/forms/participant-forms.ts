@@ -38,30 +38,16 @@ export function formsOfParticipants() {
         return { path: `${path}/details`, fields: { ...goodDetails, email: site.emails.trainee } }
       },
     }
-    forms[`${address}/checks`] = {
-      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
-      async fill(site) {
-        const { id, token } = await newBooking(site)
-        const path = address.replace(':token', token).replace(':id', id)
-        return { path: `${path}/checks`, fields: goodChecks }
-      },
-    }
   }
   return forms
-}
-
-const goodChecks = {
-  ...{ birthDay: '7', birthMonth: '3', birthYear: '1994', firstAidUntil: '', licenceNumber: '' },
-  ...{ licenceUntil: '', isEmployed: '', eLearning: '', english: '', fitness: '' },
-  ...{ actAwareness: '', actSecurity: '' },
-  ...{ adjustments: 'A seat near the front', revision: '0' },
 }
 
 const goodDetails = {
   ...{ fullName: 'Ana Lopes', birthDay: '7', birthMonth: '3', birthYear: '1994' },
   ...{ email: '', phone: '07700 900123', emergencyContact: 'Rui', dietaryRequirements: 'None' },
   ...{ 'declared-identity': 'yes', 'declared-age': 'yes', 'declared-english': 'yes' },
-  ...{ 'declared-details': 'yes', revision: '0' },
+  ...{ 'declared-details': 'yes', revision: '0', firstAidUntil: '', licenceNumber: '' },
+  ...{ licenceUntil: '', adjustments: 'A seat near the front' },
 }
 
 const dayBefore = () => new Date(Date.now() - 24 * 3_600_000)

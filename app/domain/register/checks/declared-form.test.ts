@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedOfTrainee, readDeclared } from './declared-form.ts'
+import { askedNow, askedOfTrainee, readDeclared } from './declared-form.ts'
 import type { CheckState, EntryCheck, JudgedCheck } from './entry-check.ts'
 
 const judged = (check: EntryCheck, state: CheckState): JudgedCheck => ({
@@ -15,9 +15,10 @@ describe('a trainee is asked', () => {
       ...[judged('e-learning', 'to-show'), judged('english', 'missing')],
       ...[judged('fitness', 'missing'), judged('identity', 'to-show')],
     ]
-    expect(askedOfTrainee(checks, { detailsState: 'not-asked' })).toEqual([
-      ...['age', 'first-aid', 'english', 'fitness'],
-    ])
+    const asked = askedOfTrainee(checks, { detailsState: 'not-asked' })
+    expect(asked).toEqual(['age', 'first-aid', 'english', 'fitness'])
+    // What is known is not asked again unless they want to correct it.
+    expect(askedNow(asked, checks)).toEqual(['english', 'fitness'])
   })
 
   test('not twice: age and English belong to the details of a participant', () => {
@@ -35,7 +36,7 @@ describe('a trainee is asked', () => {
 describe('the form before the course', () => {
   test('takes what somebody has now; everything is optional', () => {
     expect(readDeclared({}, limits)).toEqual({
-      ...{ declared: { records: [], adjustments: '' }, errors: {} },
+      ...{ declared: { records: [] }, errors: {} },
     })
     const sent = {
       ...{ birthDay: '7', birthMonth: '3', birthYear: '1994', firstAidUntil: '2028-05-01' },

@@ -22,6 +22,15 @@ export function askedOfTrainee(
   })
 }
 
+/** Of these: what the form asks while nobody wants to correct anything. */
+export function askedNow(asked: readonly EntryCheck[], checks: readonly JudgedCheck[]) {
+  return asked.filter((each) =>
+    checks.some(
+      ({ check, state }) => check === each && (state === 'missing' || state === 'not-enough'),
+    ),
+  )
+}
+
 /** What is known already and stays as it is when its fields are left empty. */
 export function givenBefore(
   asked: readonly EntryCheck[],
@@ -64,7 +73,8 @@ export type DeclaredRecord = {
 export type Declared = {
   dateOfBirth?: string
   records: DeclaredRecord[]
-  adjustments: string
+  /** Without it they stay as they are. */
+  adjustments?: string
 }
 
 type Asked = {
@@ -86,7 +96,8 @@ export function readDeclared(
 ): { declared: Declared | null; errors: Record<string, string> } {
   const typed = typedChecks(sent)
   const errors: Record<string, string> = {}
-  const declared: Declared = { records: [], adjustments: typed.adjustments }
+  const declared: Declared = { records: [] }
+  if (sent.adjustments !== undefined) declared.adjustments = typed.adjustments
   const is = (check: EntryCheck) => asked.includes(check)
   const day = (name: 'firstAidUntil' | 'licenceUntil') => {
     const problem = lastDayProblem(typed[name], { today, mostMonthsAhead: paperMonths })

@@ -33,10 +33,10 @@ export function ownTasks(
 ): ShownTasks {
   const open = openTasks(tasks, 'trainee')
   const rest = tasks.filter((task) => !task.isDone && !open.includes(task) && isForTrainee(task))
-  const lines = open.map(({ kind, dueOn, words, office }) => ({
+  const lines = open.map(({ kind, dueOn, words }) => ({
     ...{ kind, dueOn },
     text: words.trainee,
-    href: `${path}${office === 'participant' ? '/details' : ownForms[kind]}`,
+    href: `${path}${ownForms[kind]}`,
   }))
   return shown(lines, today, rest.map(noteText))
 }
@@ -53,10 +53,10 @@ const ownForms: Record<TaskKind, string> = {
   pay: '#pay',
   date: '',
   name: '',
-  questions: '/checks',
-  licence: '/checks',
-  'first-aid': '/checks',
-  'self-study': '/checks',
+  questions: '/details',
+  licence: '/details',
+  'first-aid': '/details',
+  'self-study': '/details',
   papers: '#checks',
 }
 

@@ -19,7 +19,7 @@ export const checksMissing: LetterTemplate<'checks-missing'> = (booked, context)
           we may not assess you:
         </Paragraph>
         <StillToGive missing={booked.missing} />
-        <ActionButton href={`${context.ownPageUrl(booked.ownPage)}/checks`}>
+        <ActionButton href={`${context.ownPageUrl(booked.ownPage)}/details`}>
           Give what is missing
         </ActionButton>
         <DetailTable

@@ -58,7 +58,7 @@ export const joiningInstructions: LetterTemplate<'joining-instructions'> = (book
             <StillToGive missing={booked.missing} />
           </Section>
         )}
-        <ActionButton href={isComplete ? ownPage : `${ownPage}/checks`}>
+        <ActionButton href={isComplete ? ownPage : `${ownPage}/details`}>
           {isComplete ? 'Open my booking' : 'Give what is missing'}
         </ActionButton>
         <Paragraph>

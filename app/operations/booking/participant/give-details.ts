@@ -41,43 +41,49 @@ type AnotherRefusal = 'seen' | DisputeRefusal
 
 /** What a participant tells about themselves, or staff for them. Staff also correct it after the deadline. */
 export function giveDetails(
-  { bookingId, details, seenRevision, actor }: DetailsInput,
+  input: DetailsInput,
   services: Pick<Services, 'db' | 'now' | 'catalogue'>,
+) {
+  return services.db.transaction((tx) => giveDetailsWithin(tx, input, services))
+}
+
+export async function giveDetailsWithin(
+  tx: Handle,
+  { bookingId, details, seenRevision, actor }: DetailsInput,
+  services: Pick<Services, 'now' | 'catalogue'>,
 ): Promise<Outcome<object, GivenRefusal>> {
-  const { db, now } = services
-  return db.transaction(async (tx) => {
-    const [locked] = await lockBookings(tx, { id: bookingId })
-    if (!locked) return refused('not-found')
-    const { orderId } = locked
-    const places = await participantsOfOrder(tx, orderId)
-    const place = places.find(({ id }) => id === bookingId)
-    if (!place) return refused('not-found')
-    if (place.revision !== seenRevision) return refused('changed')
-    const { refusal } = askedDetails(place, services)
-    const isForStaff = actor.by === 'staff' && refusal === 'after-deadline'
-    if (refusal && !isForStaff) return refused(refusal)
-    const others = places.filter(({ id }) => id !== bookingId)
-    if (others.some((other) => isSamePerson(other, details))) return refused('same-person')
-    const another = actor.by === 'staff' ? null : await anotherRefusal(tx, place, details)
-    if (another) return refused(another)
-    if (takesBuyersAddress(place, details)) {
-      if (actor.by !== 'staff') return refused('buyers-address')
-      // Whoever was on the place must not open the buyer's pages with their link.
-      await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
-    }
-    await writeDetails(tx, bookingId, {
-      ...{ details, declarationsVersion: declarations.version, now: now() },
-    })
-    await endMatters(tx, {
-      ...{ kind: 'details-missing', orderId, bookingId, settlement: 'ended', now: now() },
-    })
-    await recordAudit(tx, {
-      ...{ action: 'participant-details-given', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields: changedFields(place, details) },
-      details: { by: actor.by },
-    })
-    return { ok: true }
+  const { now } = services
+  const [locked] = await lockBookings(tx, { id: bookingId })
+  if (!locked) return refused('not-found')
+  const { orderId } = locked
+  const places = await participantsOfOrder(tx, orderId)
+  const place = places.find(({ id }) => id === bookingId)
+  if (!place) return refused('not-found')
+  if (place.revision !== seenRevision) return refused('changed')
+  const { refusal } = askedDetails(place, services)
+  const isForStaff = actor.by === 'staff' && refusal === 'after-deadline'
+  if (refusal && !isForStaff) return refused(refusal)
+  const others = places.filter(({ id }) => id !== bookingId)
+  if (others.some((other) => isSamePerson(other, details))) return refused('same-person')
+  const another = actor.by === 'staff' ? null : await anotherRefusal(tx, place, details)
+  if (another) return refused(another)
+  if (takesBuyersAddress(place, details)) {
+    if (actor.by !== 'staff') return refused('buyers-address')
+    // Whoever was on the place must not open the buyer's pages with their link.
+    await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
+  }
+  await writeDetails(tx, bookingId, {
+    ...{ details, declarationsVersion: declarations.version, now: now() },
   })
+  await endMatters(tx, {
+    ...{ kind: 'details-missing', orderId, bookingId, settlement: 'ended', now: now() },
+  })
+  await recordAudit(tx, {
+    ...{ action: 'participant-details-given', subjectType: 'booking', subjectId: bookingId },
+    ...{ actorId: actor.userId, fields: changedFields(place, details) },
+    details: { by: actor.by },
+  })
+  return { ok: true }
 }
 
 /** Sending somebody else has its own rules, which giving details cannot go round. */

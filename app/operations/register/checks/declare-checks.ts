@@ -9,6 +9,7 @@ import {
 import type { EntryCheck } from '../../../domain/register/checks/entry-check.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import {
   type CheckedBooking,
@@ -34,44 +35,44 @@ type DeclareInput = {
 export type DeclareRefusal = 'not-found' | 'changed' | 'no-place' | 'over'
 
 /** What a trainee tells about themselves before the course; the academy looks at the papers later. */
-export function declareChecks(
+export async function declareChecks(
+  tx: Handle,
   { bookingId, declared, seenRevision, actor }: DeclareInput,
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'now'>,
 ): Promise<Outcome<object, DeclareRefusal>> {
-  const { db, now } = services
-  return db.transaction(async (tx) => {
-    const [locked] = await lockBookings(tx, { id: bookingId })
-    const booking = locked && (await checkedBooking(tx, bookingId))
-    if (!booking) return refused('not-found')
-    if (booking.revision !== seenRevision) return refused('changed')
-    const refusal = declareRefusal(booking, now())
-    if (refusal) return refused(refusal)
-    const { checks, adjustments } = await entryListOf(tx, booking, services)
-    const asked = askedOfTrainee(checks, booking)
-    const records = declared.records.filter(({ kind }) => asked.includes(kind as EntryCheck))
-    const dateOfBirth = asked.includes('age') ? declared.dateOfBirth : undefined
-    const fields = [
-      ...records.map(({ kind }) => kind),
-      ...(dateOfBirth ? ['date_of_birth'] : []),
-      ...(declared.adjustments === adjustments ? [] : ['adjustments']),
-    ]
-    if (fields.length === 0) return { ok: true }
-    await replaceDeclared(
-      tx,
-      bookingId,
-      records.map(({ kind }) => kind),
-    )
-    for (const record of records) {
-      await addRecord(tx, { ...stored(record), enrollmentId: bookingId, createdAt: now() })
-    }
-    await writeAdjustments(tx, bookingId, declared.adjustments)
-    await writeCheckedBooking(tx, bookingId, { dateOfBirth })
-    await recordAudit(tx, {
-      ...{ action: 'entry-checks-declared', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields, details: { by: actor.by } },
-    })
-    return { ok: true }
+  const { now } = services
+  const [locked] = await lockBookings(tx, { id: bookingId })
+  const booking = locked && (await checkedBooking(tx, bookingId))
+  if (!booking) return refused('not-found')
+  if (booking.revision !== seenRevision) return refused('changed')
+  const refusal = declareRefusal(booking, now())
+  if (refusal) return refused(refusal)
+  const { checks, adjustments } = await entryListOf(tx, booking, services)
+  const asked = askedOfTrainee(checks, booking)
+  const wanted = declared.adjustments ?? adjustments
+  const records = declared.records.filter(({ kind }) => asked.includes(kind as EntryCheck))
+  const dateOfBirth = asked.includes('age') ? declared.dateOfBirth : undefined
+  const fields = [
+    ...records.map(({ kind }) => kind),
+    ...(dateOfBirth ? ['date_of_birth'] : []),
+    ...(wanted === adjustments ? [] : ['adjustments']),
+  ]
+  if (fields.length === 0) return { ok: true }
+  await replaceDeclared(
+    tx,
+    bookingId,
+    records.map(({ kind }) => kind),
+  )
+  for (const record of records) {
+    await addRecord(tx, { ...stored(record), enrollmentId: bookingId, createdAt: now() })
+  }
+  await writeAdjustments(tx, bookingId, wanted)
+  await writeCheckedBooking(tx, bookingId, { dateOfBirth })
+  await recordAudit(tx, {
+    ...{ action: 'entry-checks-declared', subjectType: 'booking', subjectId: bookingId },
+    ...{ actorId: actor.userId, fields, details: { by: actor.by } },
   })
+  return { ok: true }
 }
 
 /** Null until the last day of the course. */

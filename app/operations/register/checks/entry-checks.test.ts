@@ -20,7 +20,7 @@ import { replacePerson } from '../../booking/self-service/replace-person.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
 import { exportPerson } from '../../privacy/export-person.ts'
 import { forgetOldBookings } from '../../privacy/forget-old-bookings.ts'
-import { declareChecks } from './declare-checks.ts'
+import { answerQuestions } from './answer-questions.ts'
 import { entryListOf } from './entry-list.ts'
 import { firstAidOffer } from './first-aid-offer.ts'
 import { type CheckedBy, recordCheck, undoCheck } from './record-check.ts'
@@ -80,9 +80,10 @@ describe.each(engines)('on $name', ({ open }) => {
   const stateOf = async (check: EntryCheck) =>
     (await listOf()).checks.find((each) => each.check === check)?.state
   const declare = async (declared: Partial<Declared>) =>
-    declareChecks(
+    answerQuestions(
       {
         ...{ bookingId: id, seenRevision: (await bookingOf()).revision, actor: trainee },
+        details: null,
         declared: { records: [], adjustments: '', ...declared },
       },
       office.services,
@@ -128,8 +129,8 @@ describe.each(engines)('on $name', ({ open }) => {
     const seenRevision = revision - 1
     const declared = { records: [], adjustments: 'A seat near the front' }
     expect(
-      await declareChecks(
-        { bookingId: id, declared, seenRevision, actor: trainee },
+      await answerQuestions(
+        { bookingId: id, details: null, declared, seenRevision, actor: trainee },
         office.services,
       ),
     ).toMatchObject({ reason: 'changed' })

@@ -1,18 +1,25 @@
 import { data, Form, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import { entryDeclarations } from '../../../../content/entry-declarations.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import {
   declarationField,
   readDetails,
   storedAsTyped,
   typedDetails,
 } from '../../../domain/booking/participant/details-form.ts'
+import {
+  givenBefore,
+  readDeclared,
+  typedChecks,
+} from '../../../domain/register/checks/declared-form.ts'
 import { runText, wholeDayText } from '../../../domain/schedule/run-text.ts'
-import { askedDetails } from '../../../operations/booking/participant/asked-details.ts'
-import { giveDetails } from '../../../operations/booking/participant/give-details.ts'
+import { answerQuestions } from '../../../operations/register/checks/answer-questions.ts'
+import { firstAidOffer } from '../../../operations/register/checks/first-aid-offer.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { DeclaredFields } from '../../../site/entry-checks/declared-fields.tsx'
 import { ParticipantFields } from '../../../site/participant/participant-fields.tsx'
-import { participantById } from '../../../storage/booking/participant/participants.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -22,21 +29,37 @@ import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/details.ts'
 import { detailsRefusals } from './details-refusals.ts'
-import { requireOwnBooking } from './own-booking.server.ts'
+import { FirstAidDates } from './first-aid-dates.tsx'
 import { PrivatePage } from './private-page.tsx'
+import { requireQuestions } from './questions.server.ts'
 
-/** The participant's own: the buyer's pages have no such address. */
 export async function loader(args: Route.LoaderArgs) {
-  const { place, asked, path } = await requireParticipant(args)
+  const asked = await requireQuestions(args)
+  const { place, list, details, asksDetails, mayGive, booking } = asked
   const { id, courseTitle, startDate, endDate, revision } = place
-  const { deadline, isLate, declarations } = asked
-  const { refusal } = asked
+  const { refusal } = details
   return {
-    ...{ id, courseTitle, startDate, endDate, revision, path, deadline, isLate, declarations },
-    refusal: refusal && detailsRefusals[refusal],
+    ...{ id, courseTitle, startDate, endDate, revision, path: asked.path },
+    ...{ asksDetails, asked: asked.asked, isCorrection: asked.isCorrection },
+    mayCorrect: asked.mayCorrect && !asked.isCorrection,
+    deadline: details.deadline,
+    isLate: details.isLate,
     isComplete: place.detailsState !== 'missing',
-    // Who may not correct anything does not need to see it either.
-    typed: storedAsTyped(refusal ? nothing : place),
+    refusal: refusal && refusal !== 'not-asked' ? detailsRefusals[refusal] : null,
+    asksChecks: list !== null && list.checks.length > 0,
+    declarations: asksDetails ? details.declarations : [],
+    // Nothing that is not asked for needs to be seen.
+    typed: storedAsTyped(asksDetails ? place : nothing),
+    checks: {
+      given: givenBefore(mayGive, {
+        dateOfBirth: booking.dateOfBirth,
+        records: list?.records ?? [],
+      }),
+      orEmployment: list?.rule?.licence?.orEmployment === true,
+      monthsLeft: list?.rule?.firstAid?.monthsLeft ?? 0,
+      typed: { ...typedChecks({}), adjustments: list?.adjustments ?? '' },
+      offer: list && (await firstAidOffer(list, args.context.get(servicesContext))),
+    },
   }
 }
 
@@ -45,29 +68,38 @@ const nothing = {
   ...{ dateOfBirth: null, emergencyContact: null, dietaryRequirements: null },
 }
 
-async function requireParticipant(args: Route.LoaderArgs | Route.ActionArgs) {
-  const { booking, path, actor } = await requireOwnBooking(args)
-  const services = args.context.get(servicesContext)
-  const place = await participantById(services.db, booking.id)
-  if (!place) throw redirect(path)
-  return { place, asked: askedDetails(place, services), path, actor }
-}
-
 export async function action(args: Route.ActionArgs) {
-  const { place, asked, path, actor } = await requireParticipant(args)
+  const {
+    place,
+    booking,
+    list,
+    details: about,
+    mayGive,
+    path,
+    actor,
+  } = await requireQuestions(args)
+  const services = args.context.get(servicesContext)
   const sent = Object.fromEntries(await readForm(args.request))
+  const hasDetails = sent.fullName !== undefined
+  const read = hasDetails ? readDetails(sent, about) : { details: null, errors: null }
+  const { declared, errors } = readDeclared(sent, {
+    asked: mayGive,
+    startDate: booking.startDate,
+    today: londonToday(services.now()),
+    minimumAge: list?.rule?.minimumAge ?? null,
+  })
   const typed = typedDetails(sent)
-  const ticked = tickedOf(sent, asked.declarations)
-  const { details, errors } = readDetails(sent, asked)
-  if (!details) return data({ errors, typed, ticked }, { status: 400 })
-  const seenRevision = Number(sent.revision)
-  const input = { bookingId: place.id, details, seenRevision, actor }
-  const outcome = await giveDetails(input, args.context.get(servicesContext))
-  if (outcome.ok) throw redirect(`${path}?details`)
+  const typedAnswers = typedChecks(sent)
+  const ticked = tickedOf(sent, about.declarations)
+  const refuse = (problems: Record<string, string>, status: number) =>
+    data({ errors: problems, typed, typedAnswers, ticked }, { status })
+  if (!declared || read.errors) return refuse({ ...read.errors, ...errors }, 400)
+  const input = { bookingId: place.id, seenRevision: Number(sent.revision), actor }
+  const outcome = await answerQuestions({ ...input, details: read.details, declared }, services)
+  if (outcome.ok) throw redirect(`${path}?answered`)
   if (outcome.reason === 'not-found') throw redirect(path)
   const field = outcome.reason === 'buyers-address' ? 'email' : ''
-  const refused: Record<string, string> = { [field]: detailsRefusals[outcome.reason] }
-  return data({ errors: refused, typed, ticked }, { status: 409 })
+  return refuse({ [field]: detailsRefusals[outcome.reason] }, 409)
 }
 
 function tickedOf(sent: Record<string, unknown>, declarations: readonly { id: string }[]) {
@@ -78,70 +110,87 @@ export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped(args, (errors, sent) => ({
     errors: { ...errors },
     typed: typedDetails(sent),
+    typedAnswers: typedChecks(sent),
     ticked: Object.keys(sent).flatMap((name) => /^declared-(.+)/.exec(name)?.[1] ?? []),
   }))
 }
 
 export const shouldRevalidate = reloadAfterRefusal
 
-export default function YourDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, path, courseTitle, startDate, endDate, refusal, isComplete } = loaderData
+export default function BeforeTheCourse({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, path, courseTitle, startDate, endDate, refusal, asksDetails, checks } = loaderData
   const sending = useSending()
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  const hasForm = asksDetails || loaderData.asksChecks
   return (
-    <PrivatePage id={id} title="Your details" hasError={Boolean(actionData)}>
+    <PrivatePage id={id} title="Questions before the course" hasError={Boolean(actionData)}>
       <p className="mt-6 text-lg text-ink-2">
         {courseTitle}
         {startDate && endDate ? `, ${runText({ startDate, endDate })}` : ''}
       </p>
       {refusal ? (
-        <div className="mt-6 grid gap-8">
-          <Notice tone={isComplete ? 'green' : 'amber'}>{refusal}</Notice>
-          <div>
-            <ActionLink to={path} look="onLight">
-              Go to your booking
-            </ActionLink>
-          </div>
+        <div className="mt-6">
+          <Notice tone={loaderData.isComplete ? 'green' : 'amber'}>{refusal}</Notice>
         </div>
-      ) : (
-        <>
-          <Why {...loaderData} />
-          <Form method="post" noValidate className="mt-8 grid max-w-xl gap-6">
-            {actionData ? <ErrorSummary errors={actionData.errors} /> : null}
-            <input type="hidden" name="revision" value={loaderData.revision} />
+      ) : null}
+      {hasForm ? <Why {...loaderData} /> : null}
+      {loaderData.mayCorrect ? (
+        <p className="mt-3">
+          <a className="text-link underline" href={`${path}/details?correct`}>
+            Correct something that you have given
+          </a>
+        </p>
+      ) : null}
+      {hasForm ? (
+        <Form method="post" noValidate className="mt-8 grid max-w-xl gap-6">
+          {actionData ? <ErrorSummary errors={errors} /> : null}
+          <input type="hidden" name="revision" value={loaderData.revision} />
+          {asksDetails ? (
             <ParticipantFields
               typed={actionData?.typed ?? loaderData.typed}
-              errors={actionData?.errors ?? {}}
+              errors={errors}
               declarations={loaderData.declarations}
               ticked={actionData?.ticked ?? []}
               isOwn
             />
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button look="primary" disabled={sending}>
-                {sending ? 'Saving...' : isComplete ? 'Save the correction' : 'Send my details'}
-              </Button>
-              <ActionLink to={path} look="onLight">
-                Go to your booking
-              </ActionLink>
-            </div>
-          </Form>
-        </>
+          ) : null}
+          {loaderData.asksChecks ? (
+            <DeclaredFields
+              asked={loaderData.asked}
+              given={checks.given}
+              typed={actionData?.typedAnswers ?? checks.typed}
+              errors={errors}
+              wording={entryDeclarations.wording}
+              monthsLeft={checks.monthsLeft}
+              orEmployment={checks.orEmployment}
+              legend={asksDetails ? 'And for this course' : 'Declarations'}
+              underFirstAid={checks.offer ? <FirstAidDates offer={checks.offer} /> : null}
+            />
+          ) : null}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Button look="primary" disabled={sending}>
+              {sending ? 'Saving...' : 'Save my answers'}
+            </Button>
+            <ActionLink to={path} look="onLight">
+              Go to your booking
+            </ActionLink>
+          </div>
+        </Form>
+      ) : (
+        <div className="mt-8">
+          <ActionLink to={path} look="onLight">
+            Go to your booking
+          </ActionLink>
+        </div>
       )}
     </PrivatePage>
   )
 }
 
-function Why({ deadline, isLate, isComplete }: Route.ComponentProps['loaderData']) {
-  if (isComplete) {
-    return (
-      <p className="mt-3 text-lg">
-        Your details are complete. If something is wrong, you can correct it here
-        {deadline ? ` until ${wholeDayText(deadline)}` : ''}.
-      </p>
-    )
-  }
+function Why({ deadline, isLate, isComplete, asksDetails }: Route.ComponentProps['loaderData']) {
   return (
     <>
-      {isLate ? (
+      {isLate && asksDetails && !isComplete ? (
         <div className="mt-6">
           <Notice tone="amber">
             We needed your details by {deadline ? wholeDayText(deadline) : 'now'}. Please give them
@@ -150,9 +199,11 @@ function Why({ deadline, isLate, isComplete }: Route.ComponentProps['loaderData'
         </div>
       ) : null}
       <p className="mt-3 text-lg">
-        We need them for the register and for your certificate
-        {deadline && !isLate ? `, by ${wholeDayText(deadline)}` : ''}. Only the academy sees them:
-        whoever booked your place sees whether they are complete, and nothing else.
+        {asksDetails && !isComplete
+          ? `We need them for the register and for your certificate${deadline && !isLate ? `, by ${wholeDayText(deadline)}` : ''}. `
+          : 'Give what you have now, and come back for the rest. '}
+        Only the academy sees your answers: whoever booked your place sees whether the questions are
+        answered, and nothing else. We look at papers on the first day and keep no copies.
       </p>
     </>
   )

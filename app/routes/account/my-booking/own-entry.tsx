@@ -1,7 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import type { FirstAidOffer } from '../../../operations/register/checks/first-aid-offer.ts'
 import { CheckList } from '../../../site/entry-checks/check-list.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import { FirstAidDates } from './first-aid-dates.tsx'
 import type { OwnEntry } from './own-entry.server.ts'
 
 type Props = { entry: OwnEntry; path: string; isPlaceSafe: boolean }
@@ -29,61 +28,10 @@ export function OwnEntrySection({ entry, path, isPlaceSafe }: Props) {
         />
       </div>
       <div className="mt-6">
-        <ActionLink to={`${path}/checks`} look="onLight">
+        <ActionLink to={`${path}/details?correct`} look="onLight">
           Add or correct something
         </ActionLink>
       </div>
     </section>
-  )
-}
-
-function FirstAidDates({ offer }: { offer: FirstAidOffer }) {
-  const { title, url, dates, isIncluded } = offer
-  return (
-    <div className="mt-3 rounded-card border-l-4 border-blue bg-blue-pale p-4">
-      <p className="font-semibold">
-        {isIncluded
-          ? `${title} is free with your course`
-          : `No certificate that lasts? Take ${title} with us first`}
-      </p>
-      {dates.length === 0 ? (
-        <p className="mt-1">
-          No date before your course has a free place online. Please call{' '}
-          <a className="underline" href={academy.phones.bookings.href}>
-            {academy.phones.bookings.display}
-          </a>
-          .
-        </p>
-      ) : isIncluded ? (
-        <>
-          <p className="mt-1">
-            Places before your course: {dates.map(({ text }) => text).join('; ')}. Tell us which one
-            suits you, and we enter you. You pay nothing for it.
-          </p>
-          <p className="mt-1">
-            <a className="inline-flex min-h-11 items-center text-link underline" href="/contact">
-              Write to us
-            </a>{' '}
-            or call{' '}
-            <a className="underline" href={academy.phones.bookings.href}>
-              {academy.phones.bookings.display}
-            </a>
-          </p>
-        </>
-      ) : (
-        <ul>
-          {dates.map(({ id, text }) => (
-            <li key={id}>
-              <a
-                className="inline-flex min-h-11 items-center text-link underline"
-                href={`${url}/book?date=${id}`}
-              >
-                Book {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     result: await ownResult(booking, services),
     lettersPath:
       booking.email && preferencesPath(preferencesLink(booking.email, services), services),
-    justGiven: search.has('details') || search.has('checks'),
+    justGiven: search.has('answered'),
   }
 }
 
