@@ -73,6 +73,16 @@ test('details of a participant and what is checked are one thing to answer', () 
   expect(open({ detailsState: 'complete', checks: answered })).toEqual([])
 })
 
+test('all that is learned at home is one thing to complete', () => {
+  const study = (['e-learning', 'act-awareness', 'act-security'] as const).map((each) =>
+    check(each, 'missing'),
+  )
+  expect(open({ checks: study })).toEqual([
+    'Complete the self-study, ACT Awareness e-learning and ACT Security e-learning and tell us that you have, 2027-01-10',
+  ])
+  expect(open({ checks: study.map((each) => ({ ...each, state: 'to-show' })) })).toEqual([])
+})
+
 test('a licence that ended too early is named; one that was not given is a question', () => {
   expect(open({ checks: [check('licence', 'missing')] })).toEqual([
     'Answer our questions: SIA licence, 2027-01-04',

@@ -179,22 +179,30 @@ function firstAid({ checks, run, firstAidUntil }: TaskFacts): BookingTask | null
   }
 }
 
+/** What is learned at home before the first day. */
+const studyNames: Partial<Record<EntryCheck, string>> = {
+  'e-learning': 'the self-study',
+  'act-awareness': 'ACT Awareness e-learning',
+  'act-security': 'ACT Security e-learning',
+}
+
 function selfStudy({ checks, run }: TaskFacts): BookingTask | null {
-  const asked = checks.find(({ check }) => check === 'e-learning')
-  if (!asked) return null
-  const isDone = asked.state !== 'missing'
+  const asked = checks.filter(({ check }) => studyNames[check])
+  if (asked.length === 0) return null
+  const open = asked.filter(({ state }) => state === 'missing')
+  const what = listText(open.flatMap(({ check }) => studyNames[check] ?? []))
   return {
     kind: 'self-study',
-    isDone,
+    isDone: what === '',
     dueOn: dayBefore(run),
     by: ['trainee', 'office'],
     office: 'checks',
-    words: isDone
-      ? { trainee: 'Self-study is complete', staff: 'Self-study complete' }
-      : {
-          trainee: 'Complete the self-study and tell us that you have',
-          staff: 'Self-study not complete',
-        },
+    words: what
+      ? {
+          trainee: `Complete ${what} and tell us that you have`,
+          staff: `Not completed: ${what}`,
+        }
+      : { trainee: 'Self-study is complete', staff: 'Self-study complete' },
   }
 }
 
@@ -204,6 +212,8 @@ const paperNames: Partial<Record<EntryCheck, string>> = {
   'first-aid': 'the first aid certificate',
   licence: 'the licence',
   'e-learning': 'the workbook',
+  'act-awareness': 'the ACT Awareness certificate',
+  'act-security': 'the ACT Security certificate',
 }
 
 /** What the academy has still to see: nothing that the person could do before the first day. */
