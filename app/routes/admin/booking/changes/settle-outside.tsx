@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
-import type { ActionResult } from '../action-result.ts'
-import type { LoadedBooking } from './load-booking.server.ts'
-import { RevisionFields } from './revision-fields.tsx'
+import { poundsText } from '../../../../domain/basics/money.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import type { ActionResult } from '../../action-result.ts'
+import type { LoadedBooking } from '../load-booking.server.ts'
+import { RevisionFields } from '../revision-fields.tsx'
 
 type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 

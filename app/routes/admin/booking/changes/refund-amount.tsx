@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { REFUND_SHARES } from '../../../domain/booking/booking-form.ts'
-import { refundShare } from '../../../domain/booking/refund/refund.ts'
-import { Field } from '../../../ui/field.tsx'
-import type { LoadedBooking } from './load-booking.server.ts'
+import { poundsText } from '../../../../domain/basics/money.ts'
+import { REFUND_SHARES } from '../../../../domain/booking/booking-form.ts'
+import { refundShare } from '../../../../domain/booking/refund/refund.ts'
+import { Field } from '../../../../ui/field.tsx'
+import type { LoadedBooking } from '../load-booking.server.ts'
 import { ruleNames } from './rule-names.ts'
 
 type Props = {

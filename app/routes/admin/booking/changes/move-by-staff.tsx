@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/field.tsx'
-import type { ActionResult } from '../action-result.ts'
-import { AgreeDialog } from '../agree-dialog.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Select } from '../../../../ui/field.tsx'
+import type { ActionResult } from '../../action-result.ts'
+import { AgreeDialog } from '../../agree-dialog.tsx'
+import type { LoadedBooking } from '../load-booking.server.ts'
+import { RevisionFields } from '../revision-fields.tsx'
 import { balanceComesForward } from './by-the-rules.tsx'
-import type { LoadedBooking } from './load-booking.server.ts'
-import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
