@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { ownBooking } from './own-booking.ts'
-import { bookingPath, expect, open, openOwnBooking, test } from './staff.ts'
+import { bookingPath, expect, open, openChange, openOwnBooking, test } from './staff.ts'
 
 test('bookings are loaded, searched and filtered without a press too many, and Back leads to the page before', async ({
   page,
@@ -142,6 +142,7 @@ test('what is chosen for a booking is saved at once, and what cannot be taken ba
   })
 
   await test.step('a refund is shown before it happens, with the focus on the way out', async () => {
+    await openChange(page, 'Refund')
     await refund.getByLabel('In full').check()
     await refund.getByRole('button', { name: 'Refund…' }).click()
     await expect(dialog.getByRole('heading')).toHaveText(/^Refund £\d+\.\d\d to .+\?$/)
@@ -162,6 +163,7 @@ test('what is chosen for a booking is saved at once, and what cannot be taken ba
 
   await test.step('half of the money goes back by one share and two presses, and the form is empty again', async () => {
     await openOwnBooking(page, running)
+    await openChange(page, 'Refund')
     await refund.getByRole('button', { name: '50%' }).click()
     await expect(refund.getByLabel('Another amount', { exact: true })).toBeChecked()
     await refund.getByLabel('Cancel the booking').uncheck()
@@ -189,6 +191,7 @@ test('an amount that makes no sense is refused at its field, and the later of tw
   const path = await bookingPath(page, reference)
   await open(page, path)
   const refund = page.getByRole('region', { name: 'Refund' })
+  await openChange(page, 'Refund')
   for (const [typed, words] of [
     ['lots', 'Please enter an amount in pounds, such as 62.50'],
     ['99999', 'The refund must be more than nothing and no more than was paid'],

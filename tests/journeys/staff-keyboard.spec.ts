@@ -22,6 +22,8 @@ test('from the keyboard a booking is found, opened and its refund asked about, a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Booking ${reference}`)
 
+  await reachByTab(page, page.locator('summary', { hasText: /^Refund$/ }))
+  await page.keyboard.press('Enter')
   await reachByTab(page, page.getByRole('button', { name: 'Refund…' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectTakenOver, withLateScript } from './late-script.ts'
 import { ownBooking } from './own-booking.ts'
 import { ownEnquiry } from './own-enquiry.ts'
-import { bookingPath, expect, test } from './staff.ts'
+import { bookingPath, expect, openChange, test } from './staff.ts'
 
 test('what staff choose before the script arrives is applied once it has', async ({
   page,
@@ -33,6 +33,7 @@ test('what staff choose before the script arrives is applied once it has', async
   await test.step('an amount is the one that is refunded', async () => {
     const sendScript = await withLateScript(page, booking)
     const refund = page.getByRole('region', { name: 'Refund' })
+    await openChange(page, 'Refund')
     await refund.getByLabel('Another amount, in pounds').fill('12.34')
     sendScript()
     await expect(refund.getByLabel('Another amount', { exact: true })).toBeChecked()

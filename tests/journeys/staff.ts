@@ -40,3 +40,8 @@ export async function bookingPath(page: Page, reference: string) {
   if (!path) throw new Error(`The list does not show ${reference}.`)
   return path
 }
+
+/** What changes a booking is in a row of its page, closed until it is pressed. */
+export function openChange(page: Page, name: string) {
+  return page.locator('summary', { hasText: new RegExp(`^${name}$`) }).click()
+}

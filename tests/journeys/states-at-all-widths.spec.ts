@@ -8,7 +8,7 @@ import { ownBooking } from './own-booking.ts'
 import { addDate } from './own-date.ts'
 import { ownEnquiry } from './own-enquiry.ts'
 import { scriptStarted } from './script-started.ts'
-import { test as asStaff, open, openOwnBooking } from './staff.ts'
+import { test as asStaff, open, openChange, openOwnBooking } from './staff.ts'
 
 const longName = 'W'.repeat(85)
 const narrowest = { width: 320, height: 640 }
@@ -81,6 +81,7 @@ test('what a buyer meets is good at every width', { tag: '@broken-network' }, as
 
 asStaff('so is what staff meet', { tag: '@broken-network' }, async ({ page, running }) => {
   await openOwnBooking(page, running)
+  await openChange(page, 'Refund')
   await page.getByRole('button', { name: '50%' }).click()
   await page.getByRole('button', { name: 'Refund…' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

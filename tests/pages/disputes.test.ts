@@ -150,7 +150,7 @@ describe('after the bank took the payment back', () => {
     const booked = await book()
     await lose(booked)
     const page = await readMain(`/admin/bookings/${booked.id}`, { cookie: await staffCookie() })
-    const panel = page.one('section[aria-labelledby="refund"]').text
+    const panel = page.region('Refund').text
     expect(panel).toContain('Taken back by the bank£250.00')
     expect(panel).toContain('The bank took all of it back.')
     expect(panel).not.toMatch(/Owed back|[gG]iven back/)

@@ -29,9 +29,9 @@ test('a booking moves to another date, and the place with it', async () => {
   const form = filledForm(before, 'Move and tell the trainee', { toDate: to })
   const moved = await postAsStaff(path, form)
   expect(moved.text).toContain('The booking is on its new date')
-  const details = (await readStaffMain(path)).region('Course Details')
-  expect(details.text).toMatch(/Places\s*1 of 9/)
-  const dates = details.field('Move outside the published terms')
+  const after = await readStaffMain(path)
+  expect(after.region('Course Details').text).toMatch(/Places\s*1 of 9/)
+  const dates = after.region('Move').field('Move outside the published terms')
   expect(dates.one(`option[value="${from}"]`).text).toContain('0 of 8 taken')
   expect((await readStaffMain(path)).region('E-mails').text).toContain('Change of date or venue')
 })
@@ -43,7 +43,7 @@ test('a date whose last place is kept for the waitlist says so in the list and i
   const to = await staff.date(addDays(today, 22), { maxCapacity: 1, offeredPlaces: 1 })
   const path = `/admin/bookings/${await staff.booking({ scheduleId: from })}`
   const page = await readStaffMain(path)
-  const dates = page.region('Course Details').field('Move outside the published terms')
+  const dates = page.region('Move').field('Move outside the published terms')
   const words = '0 of 1 taken, 1 kept for the waitlist'
   expect(dates.one(`option[value="${to}"]`).text).toContain(`(${words})`)
   const asked = await postAsStaff(

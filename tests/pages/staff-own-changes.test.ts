@@ -169,7 +169,7 @@ test('staff are asked whether the customer asked for a start within 14 days, and
   const path = `/admin/bookings/${id}`
   const main = await readStaffMain(path)
   expect(main.text).toContain('When the academy wants the move, or makes an exception')
-  expect(main.text).toContain('When the trainee asks: what they could do on their own page')
+  expect(main.text).toContain('Counts as the trainee’s own move')
   const form = fieldsOf(main, 'move')
   form.push(['toDate', near.id])
   const asked = await postAsStaff(path, form)

@@ -36,6 +36,7 @@ export async function bookingDetail(db: Handle, id: string) {
         status: courseSchedules.status,
         startDate: courseSchedules.startDate,
         endDate: courseSchedules.endDate,
+        location: courseSchedules.location,
         currentEnrollments: courseSchedules.currentEnrollments,
         maxCapacity: courseSchedules.maxCapacity,
         classLimit: courseSchedules.classLimit,

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { planWords } from '../../../domain/booking/matter.ts'
-import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import type { ActionResult } from '../action-result.ts'
 import { DisputeQuestion } from '../dispute-question.tsx'
 import { OpenMatter } from '../open-matter.tsx'
@@ -57,32 +56,18 @@ export function AttentionNotice({ booking, result }: Props) {
   )
 }
 
-/** The status selector refunds nothing and tells nobody: both are one step from here. */
-function AfterCancelling({ booking }: { booking: LoadedBooking }) {
-  const { customer, course, reference, money } = booking
-  const about = encodeURIComponent(`Your booking ${reference}: ${course.title}`)
-  const link = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4'
+/** The status selector refunds nothing: that is one step from here. */
+function AfterCancelling({ booking: { money } }: { booking: LoadedBooking }) {
   return (
-    <p className="flex flex-wrap gap-x-6 print:hidden">
-      <a className={link} href="#refund">
+    <p className="print:hidden">
+      <a
+        className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+        href="#refund"
+      >
         {money.way === 'invoice' ? 'Reduce the invoice…' : 'Refund…'}
       </a>
-      {recipients(customer).map(({ name, email }) => (
-        <a key={email} className={link} href={`mailto:${email}?subject=${about}`}>
-          Write to {name}
-        </a>
-      ))}
     </p>
   )
-}
-
-/** Who comes, where that is known, and who bought the place, where that is another person. */
-function recipients({ fullName, email, buyer }: LoadedBooking['customer']) {
-  const all = [
-    { name: fullName, email },
-    ...(buyer && !sameAddress(buyer, { email }) ? [buyer] : []),
-  ]
-  return all.filter((each) => each.email !== '')
 }
 
 function DateLink({ id }: { id: string }) {

@@ -7,7 +7,6 @@ import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ActionResult } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
-import { MoveByStaff } from './changes/move-by-staff.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 import { StatusSelector } from './status-selector.tsx'
@@ -25,7 +24,11 @@ export function CourseDetails({ booking, result }: Props) {
       <DescriptionList
         items={[
           { label: 'Course', value: <span className="font-semibold">{course.title}</span> },
-          { label: 'Course Date', value: course.date || 'To be arranged' },
+          {
+            label: 'Course Date',
+            value: <span className="font-semibold">{course.date || 'To be arranged'}</span>,
+          },
+          place ? { label: 'Where', value: place.location } : null,
           place
             ? {
                 label: 'Places',
@@ -39,7 +42,7 @@ export function CourseDetails({ booking, result }: Props) {
             : null,
         ]}
       />
-      <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2 print:hidden">
+      <div className="mt-5 border-t border-line pt-5 print:hidden">
         <div>
           <StatusSelector status={status} revision={revision} />
           {status === 'confirmed' ? null : (
@@ -83,7 +86,6 @@ export function CourseDetails({ booking, result }: Props) {
             )}
           </AgreeDialog>
         ) : null}
-        <MoveByStaff booking={booking} result={result} />
       </div>
     </Panel>
   )

@@ -127,6 +127,7 @@ async function readBooking(id: string, services: Services) {
     place: date && {
       id: date.id,
       cancelled: date.status === 'cancelled',
+      location: date.location,
       taken: date.currentEnrollments,
       capacity: capacityOf(date),
     },

@@ -16,8 +16,7 @@ import type { Route } from './+types/page.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { Certificates } from './certificate/panel.tsx'
 import { changeBooking } from './change-booking.server.ts'
-import { ByTheRules } from './changes/by-the-rules.tsx'
-import { Refund } from './changes/refund.tsx'
+import { Changes } from './changes/changes.tsx'
 import { EntryChecks } from './checks/panel.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
@@ -101,20 +100,19 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       ) : null}
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
       <AttentionNotice booking={booking} result={actionData} />
+      <Changes booking={booking} result={actionData} />
       <div className="mb-6 empty:hidden print:hidden">
         <TaskList tasks={booking.tasks} />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
+          <CourseDetails booking={booking} result={actionData} />
           <Customer customer={booking.customer} />
           <Participant booking={booking} result={actionData} />
           <EntryChecks booking={booking} result={actionData} />
-          <CourseDetails booking={booking} result={actionData} />
           {booking.orderPayment ? (
             <OrderPayment payment={booking.orderPayment} result={actionData} />
           ) : null}
-          <ByTheRules booking={booking} result={actionData} />
-          <Refund booking={booking} result={actionData} />
         </div>
         <div className="grid min-w-0 gap-6">
           <OrderPlaces booking={booking} />

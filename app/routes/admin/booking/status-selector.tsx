@@ -23,7 +23,7 @@ export function StatusSelector({ status, revision }: Props) {
         defaultValue={status}
         onKeyDown={openInsteadOfChanging}
         onChange={save}
-        hint="“Refunded” moves no money: use Refund below for that."
+        hint="“Refunded” moves no money: use Refund above for that."
       >
         {statusChoices(status).map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

@@ -5,7 +5,7 @@ import type { ActionResult } from '../../action-result.ts'
 import { AgreeDialog } from '../../agree-dialog.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 import { RevisionFields } from '../revision-fields.tsx'
-import { balanceComesForward } from './by-the-rules.tsx'
+import { balanceComesForward } from './balance-comes-forward.ts'
 
 type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 

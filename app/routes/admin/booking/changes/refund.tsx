@@ -3,7 +3,6 @@ import { poundsText } from '../../../../domain/basics/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DescriptionList } from '../../../../ui/description-list.tsx'
 import { ErrorSummary } from '../../../../ui/error-summary.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
 import type { ActionResult } from '../../action-result.ts'
 import { AgreeDialog } from '../../agree-dialog.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
@@ -28,7 +27,7 @@ export function Refund({ booking, result }: Props) {
     unsent > 0 ? { amount: 'custom', custom: (unsent / 100).toFixed(2) } : { amount: byRule }
   const values = about?.values ?? first
   return (
-    <Panel id="refund" title="Refund">
+    <>
       <DescriptionList
         items={[
           isOnAccount
@@ -106,7 +105,7 @@ export function Refund({ booking, result }: Props) {
       {result?.confirm?.intent === 'refund' ? (
         <Agree booking={booking} sent={result.confirm} />
       ) : null}
-    </Panel>
+    </>
   )
 }
 
