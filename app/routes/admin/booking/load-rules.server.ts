@@ -42,15 +42,15 @@ export async function loadRules(booking: TraineeBooking, services: Services) {
 
 /** Where staff may still move it outside the published terms. */
 const exceptions: readonly string[] = ['begun', 'too-late', 'moved-often']
-const exception = ' You may still move it outside the published terms, above.'
+const exception = ' You may still make an exception.'
 
 const refusals: Record<MoveRefusal | ReplacementRefusal | DisputeRefusal | 'begun', string> = {
   unpaid: 'Not paid for.',
   'no-place': 'It has no place any more.',
   completed: 'The course is over.',
-  begun: 'The course has begun: decide with the trainee, and refund below.',
+  begun: 'The course has begun: decide with the trainee, and use Refund.',
   'date-cancelled': 'Its date is cancelled: what was planned for it is being carried out.',
-  'no-date': 'It has no date yet: choose one above.',
+  'no-date': 'It has no date yet: choose one first.',
   'too-late': 'Too close to the start.',
   'moved-often': 'Moved twice already.',
   disputed: 'The payment is disputed.',

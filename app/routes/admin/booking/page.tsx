@@ -20,6 +20,7 @@ import { Changes } from './changes/changes.tsx'
 import { EntryChecks } from './checks/panel.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
+import { Essentials } from './essentials.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
 import { OrderPlaces } from './order/order-places.tsx'
@@ -100,6 +101,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       ) : null}
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
       <AttentionNotice booking={booking} result={actionData} />
+      <Essentials booking={booking} />
       <Changes booking={booking} result={actionData} />
       <div className="mb-6 empty:hidden print:hidden">
         <TaskList tasks={booking.tasks} />
