@@ -102,10 +102,10 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
       <AttentionNotice booking={booking} result={actionData} />
       <Essentials booking={booking} />
-      <Changes booking={booking} result={actionData} />
       <div className="mb-6 empty:hidden print:hidden">
         <TaskList tasks={booking.tasks} />
       </div>
+      <Changes booking={booking} result={actionData} />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
           <CourseDetails booking={booking} result={actionData} />
