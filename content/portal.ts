@@ -3,6 +3,13 @@ import type { NavLink } from './navigation.ts'
 export const portal = {
   title: 'Admin Portal',
   trainerTitle: 'Trainers’ Portal',
+  /** Dates are also the current part on the pages of one date. */
+  trainerLinks: [
+    { label: 'Today', to: '/trainer' },
+    { label: 'Dates', to: '/trainer/dates' },
+    { label: 'People', to: '/trainer/people' },
+    { label: 'Me', to: '/trainer/me' },
+  ] satisfies readonly NavLink[],
   links: [
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Bookings', to: '/admin/bookings' },

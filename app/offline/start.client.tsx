@@ -1,3 +1,4 @@
+import { TrainerHeader } from '../site/trainer/trainer-header.tsx'
 import { openDeviceRegister } from './device-register.ts'
 import { openDeviceStore } from './device-store.ts'
 import { exchange } from './exchange.ts'
@@ -12,6 +13,10 @@ import { typedEntries } from './typed-entries.ts'
 const place = typeof document === 'undefined' ? null : document.getElementById('register')
 const [, runId] =
   /^\/trainer\/runs\/([\da-f-]{36})\/register$/.exec(globalThis.location?.pathname ?? '') ?? []
+
+// The shell has no frame of its own.
+const frame = typeof document === 'undefined' ? null : document.getElementById('frame')
+if (frame) renderInto(frame, <TrainerHeader pathname={location.pathname} />)
 
 if (place && runId) {
   start(place, runId).catch(() => {

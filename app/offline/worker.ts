@@ -74,7 +74,7 @@ function shell() {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Register | ${academy}</title><meta name="robots" content="noindex">
 <link rel="stylesheet" href="${style}"></head><body>
-<header class="on-deep bg-deep text-on-deep"><p class="mx-auto max-w-7xl px-4 py-4 font-semibold sm:px-6">${academy}</p></header>
+<div id="frame"></div>
 <main id="content" tabindex="-1"><div id="register" data-shell></div></main>
 <script type="module" src="${script}"></script></body></html>`
   return new Response(html, {

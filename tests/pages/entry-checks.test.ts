@@ -182,7 +182,7 @@ test('a trainer records for people of their own dates, and of no others', async 
   const another = await staff.booking({ scheduleId: others, fullName: 'Uwe Slate' })
 
   const roster = await readStaffMain(`/trainer/runs/${own}`)
-  const person = roster.link('Entry checks of Ida Basalt').attributes.href ?? ''
+  const person = roster.link('Ida Basalt').attributes.href ?? ''
   expect((await readStaffMain(person)).text).toContain('Self-study completed before day one')
   const form = {
     ...{ intent: 'record-check', what: 'e-learning', revision: await revisionOf(theirs) },

@@ -50,7 +50,7 @@ function filled(form: HtmlElement, choices: Record<string, string>): [string, st
 const half = (main: HtmlElement, name: string) => main.region(name).one('form')
 
 test('a trainer marks everybody with plain forms, and what is wrong is said beside the person', async () => {
-  const own = (await readStaffMain('/trainer')).region('Registers of dates that are over')
+  const own = (await readStaffMain('/trainer/dates')).region('Registers of dates that are over')
   expect(own.all('a').map(({ attributes }) => attributes.href)).toContain(
     `/trainer/runs/${runId}/register`,
   )

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 test('a trainer sees their own dates, with the people who come and what is needed about them', async () => {
-  const list = await readStaffMain('/trainer')
+  const list = await readStaffMain('/trainer/dates')
   const runs = list.links('Door Supervisor').map(({ attributes }) => attributes.href)
   expect(runs).toContain(`/trainer/runs/${own}`)
   expect(runs).not.toContain(`/trainer/runs/${others}`)
@@ -51,8 +51,9 @@ test('a trainer sees their own dates, with the people who come and what is neede
   const page = await readStaffMain(`/trainer/runs/${own}`)
   const people = page.region('People (1)')
   expect(people.text).toContain('Ana Lopes')
-  expect(people.text).toContain('Emergency contact: Rui Lopes, 01632 960555')
-  expect(people.text).toContain('Diet: No nuts')
+  expect(people.text).toContain('Rui Lopes, 01632 960555')
+  expect(people.link('01632 960555').attributes.href).toBe('tel:01632960555')
+  expect(people.text).toContain('No nuts')
   expect(people.link('07700 900100').attributes.href).toBe('tel:07700900100')
   expect(page.text).not.toMatch(/£|Carl Cancelled|ann\.lee@/)
 })
@@ -64,7 +65,7 @@ test('a date of somebody else does not exist for a trainer', async () => {
 })
 
 test('whoever declined all of their days sees the date as declined, and nothing about its people', async () => {
-  expect((await readStaffMain('/trainer')).text).toContain('Declined')
+  expect((await readStaffMain('/trainer/dates')).text).toContain('Declined')
   const page = await readStaffMain(`/trainer/runs/${declined}`)
   expect(page.text).toContain('Can you teach?')
   expect(page.text).not.toMatch(/Dora Lopes|Rui Lopes|No nuts|People/)

@@ -72,7 +72,7 @@ test('staff find a register that was begun and never closed, however old it is',
 })
 
 test('a trainer keeps a register that was begun until it is closed, and may close it', async () => {
-  const list = (await readStaffMain('/trainer')).region('Registers of dates that are over')
+  const list = (await readStaffMain('/trainer/dates')).region('Registers of dates that are over')
   const shown = list.all('a').map(({ attributes }) => attributes.href)
   expect(shown).toContain(`/trainer/runs/${begun}/register`)
   expect(shown).not.toContain(`/trainer/runs/${forgotten}/register`)
@@ -91,14 +91,14 @@ test('a trainer keeps a register that was begun until it is closed, and may clos
   // As long as it can be corrected it stays, though its date was long ago.
   const after = await readStaffMain(address)
   expect(after.text).toContain('Changes need a reason now: trainers can make them for 72 hours')
-  const left = (await readStaffMain('/trainer')).region('Registers of dates that are over')
+  const left = (await readStaffMain('/trainer/dates')).region('Registers of dates that are over')
   const still = left.all('li').find((each) => each.text.includes(runText(dates(day))))
   expect(still?.text).not.toContain('Not closed')
 })
 
 test('a trainer is asked for a register in which nobody wrote for four weeks', async () => {
   const run = await dateOf(daysAgo(20))
-  const list = (await readStaffMain('/trainer')).region('Registers of dates that are over')
+  const list = (await readStaffMain('/trainer/dates')).region('Registers of dates that are over')
   expect(list.all('a').map(({ attributes }) => attributes.href)).toContain(
     `/trainer/runs/${run}/register`,
   )

@@ -66,6 +66,9 @@ const outsideThePortal: Record<string, Access> = {
   '/admin/invitation': 'everyone',
 
   '/trainer': 'own dates',
+  '/trainer/dates': 'own dates',
+  '/trainer/people': 'own dates',
+  '/trainer/me': 'own dates',
   '/trainer/runs/:id': 'own date',
   '/trainer/runs/:id/people/:bookingId': 'own date',
   '/trainer/runs/:id/register': 'own date',
@@ -144,10 +147,14 @@ export function expectedFor(path: string, person: Person) {
   if (access === 'everyone') return 'same'
   if (access === 'sign-in page') {
     if (!signedIn) return 'in'
-    if (!path.startsWith('/admin')) return 'to /dashboard'
-    return person === 'trainer' ? 'to /trainer' : 'to /admin/dashboard'
+    if (person === 'trainer') return 'to /trainer'
+    return path.startsWith('/admin') ? 'to /admin/dashboard' : 'to /dashboard'
   }
-  if (access === 'own account') return signedIn ? 'in' : 'to /sign-in'
+  if (access === 'own account') {
+    if (!signedIn) return 'to /sign-in'
+    // This trainer has booked nothing.
+    return path === '/dashboard' && person === 'trainer' ? 'to /trainer' : 'in'
+  }
   if (access === 'own booking') {
     if (!signedIn) return 'to /sign-in'
     return person === 'trainee' ? 'in' : 'not found'

@@ -43,8 +43,17 @@ export function mayEnterPortal(roles: readonly Role[]) {
   return ROLES.some((role) => roles.includes(role) && permissionsOf[role].length > 0)
 }
 
-/** Where somebody who signs in as staff begins: trainers at their own dates. */
+/** Whoever teaches and does nothing else in the portal. */
+export function isTrainerOnly(roles: readonly Role[]) {
+  return !mayDo(roles, 'view-dashboard') && mayDo(roles, 'see-own-runs')
+}
+
+/** Where somebody who signs in as staff begins: trainers at their own day. */
 export function portalHome(roles: readonly Role[]) {
-  const isTrainerOnly = !mayDo(roles, 'view-dashboard') && mayDo(roles, 'see-own-runs')
-  return isTrainerOnly ? '/trainer' : '/admin/dashboard'
+  return isTrainerOnly(roles) ? '/trainer' : '/admin/dashboard'
+}
+
+/** Where somebody begins who signs in where trainees do. */
+export function accountHome(roles: readonly Role[]) {
+  return isTrainerOnly(roles) ? '/trainer' : '/dashboard'
 }

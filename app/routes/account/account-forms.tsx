@@ -13,6 +13,8 @@ type Props = {
   otherBrowsers: number
   refusal?: Refusal
   done: string | null
+  /** The page that they are on, and sent to. */
+  action: string
 }
 
 const notices: Record<string, string> = {
@@ -21,7 +23,7 @@ const notices: Record<string, string> = {
   devices: 'Every other device is signed out.',
 }
 
-export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done }: Props) {
+export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done, action }: Props) {
   const errorsOf = (form: Refusal['form']) => (refusal?.form === form ? refusal.errors : undefined)
   const notice = done ? notices[done] : undefined
   return (
@@ -30,7 +32,13 @@ export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done 
         Your account
       </h2>
       {notice ? <Notice tone="green">{notice}</Notice> : null}
-      <Part title="Details" form="details" errors={errorsOf('details')} button="Save">
+      <Part
+        title="Details"
+        action={action}
+        form="details"
+        errors={errorsOf('details')}
+        button="Save"
+      >
         <p>
           <span className="block font-semibold">E-mail</span>
           <span className="break-all text-ink-2">{user.email}</span>
@@ -44,7 +52,13 @@ export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done 
           error={errorsOf('details')?.fullName}
         />
       </Part>
-      <Part title="Password" form="password" errors={errorsOf('password')} button="Change password">
+      <Part
+        title="Password"
+        action={action}
+        form="password"
+        errors={errorsOf('password')}
+        button="Change password"
+      >
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         <Field
           name="currentPassword"
@@ -78,6 +92,7 @@ export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done 
       {otherDevices > 0 || otherBrowsers > 0 ? (
         <Part
           title="Other devices"
+          action={action}
           form="devices"
           errors={errorsOf('devices')}
           button="Sign out of other devices"
@@ -99,17 +114,18 @@ export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done 
 
 type PartProps = {
   title: string
+  action: string
   form: Refusal['form']
   button: string
   errors?: Record<string, string>
   children: ReactNode
 }
 
-function Part({ title, form, button, errors, children }: PartProps) {
+function Part({ title, action, form, button, errors, children }: PartProps) {
   return (
     <Form
       method="post"
-      action="/dashboard"
+      action={action}
       noValidate
       aria-label={title}
       className="grid gap-4 border-t border-line pt-6"

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { formErrors } from '../../domain/basics/form-errors.ts'
 import { changePasswordForm, detailsForm } from '../../domain/people/account-forms.ts'
 import { changeDetails } from '../../operations/people/change-details.ts'
@@ -7,7 +7,6 @@ import { signOutElsewhere } from '../../operations/people/sign-out-elsewhere.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../services.server.ts'
 import { requireUser } from '../gate.server.ts'
-import type { Route } from './dashboard/+types/page.ts'
 
 export type Refusal = {
   form: 'details' | 'password' | 'devices'
@@ -15,8 +14,10 @@ export type Refusal = {
   fullName?: string
 }
 
-/** Handles the three account forms; the field `form` says which one was sent. */
-export async function changeAccount(args: Route.ActionArgs) {
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Handles the three account forms; the field `form` says which one was sent. They are shown again at `page`. */
+export async function changeAccount(args: Args, page: string) {
   const user = await requireUser(args)
   const { request, context } = args
   const services = context.get(servicesContext)
@@ -24,7 +25,7 @@ export async function changeAccount(args: Route.ActionArgs) {
 
   if (sent.form === 'devices') {
     await signOutElsewhere(user, request.headers, services)
-    throw redirect('/dashboard?done=devices')
+    throw redirect(`${page}?done=devices`)
   }
   if (sent.form === 'details') {
     const form = detailsForm.safeParse(sent)
@@ -33,7 +34,7 @@ export async function changeAccount(args: Route.ActionArgs) {
       return refused({ form: 'details', errors: byField, fullName: String(sent.fullName ?? '') })
     }
     await changeDetails(user.id, form.data, services)
-    throw redirect('/dashboard?done=details')
+    throw redirect(`${page}?done=details`)
   }
 
   const form = changePasswordForm.safeParse(sent)
@@ -46,7 +47,7 @@ export async function changeAccount(args: Route.ActionArgs) {
     { headers: request.headers, clientAddress },
     services,
   )
-  if (outcome.ok) throw redirect('/dashboard?done=password', { headers: outcome.headers })
+  if (outcome.ok) throw redirect(`${page}?done=password`, { headers: outcome.headers })
   if (outcome.reason === 'bad-password') {
     return refused({ form: 'password', errors: { password: outcome.problem } })
   }

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { formErrors } from '../../domain/basics/form-errors.ts'
 import { safeRedirect } from '../../domain/basics/safe-redirect.ts'
+import { accountHome } from '../../domain/people/permissions.ts'
 import { signInForm } from '../../domain/people/sign-in-form.ts'
 import { signIn } from '../../operations/people/sign-in.ts'
 import { readForm } from '../../read-form.server.ts'
@@ -9,6 +10,7 @@ import { servicesContext, visitContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
 import { SignInFields } from '../../site/sign-in/fields.tsx'
 import { signInProblems } from '../../site/sign-in/problems.ts'
+import { rolesOf } from '../../storage/people/roles.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,17 +18,16 @@ import { currentUser } from '../gate.server.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/sign-in.ts'
 
-const home = '/dashboard'
-
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
-  const next = safeRedirect(searchParams.get('next'), home)
-  if (await currentUser(args)) throw redirect(next)
+  const next = wantedPage(args.request)
+  const user = await currentUser(args)
+  if (user) throw redirect(next ?? accountHome(user.roles))
   return { changed: searchParams.has('changed'), next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const next = safeRedirect(new URL(request.url).searchParams.get('next'), home)
+  const next = wantedPage(request)
   const sent = Object.fromEntries(await readForm(request))
   const email = String(sent.email ?? '')
   const form = signInForm.safeParse(sent)
@@ -34,13 +35,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
   const visit = { headers: request.headers, ...context.get(visitContext) }
-  const outcome = await signIn(form.data, visit, context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const outcome = await signIn(form.data, visit, services)
   if (!outcome.ok) {
     const { message, status } = signInProblems[outcome.reason]
     return data({ errors: { '': message }, email }, { status })
   }
-  const second = `/sign-in/second-factor?next=${encodeURIComponent(next)}`
-  throw redirect(outcome.secondFactor ? second : next, { headers: outcome.headers })
+  // After the second factor this page leads on, when it is known who signed in.
+  const to = outcome.userId
+    ? (next ?? accountHome(await rolesOf(services.db, outcome.userId)))
+    : `/sign-in/second-factor?next=${encodeURIComponent(next ?? '/sign-in')}`
+  throw redirect(to, { headers: outcome.headers })
+}
+
+/** The page that somebody came for, if any. */
+function wantedPage({ url }: Request) {
+  return safeRedirect(new URL(url).searchParams.get('next'), '') || null
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -52,7 +62,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const errors: Record<string, string> = actionData?.errors ?? {}
   const { next } = loaderData
   // Without a wanted page, the link that confirms a new account leads to the home page.
-  const signUp = next === home ? '/sign-up' : `/sign-up?next=${encodeURIComponent(next)}`
+  const signUp = next ? `/sign-up?next=${encodeURIComponent(next)}` : '/sign-up'
   return (
     <AuthLayout title="Sign in" lead="Your bookings, receipts and certificates in one place.">
       <title>{`${actionData ? 'Error: ' : ''}Sign in | ${academy.name}`}</title>

@@ -9,6 +9,7 @@ import { paymentResult } from '../../domain/booking/payment-result.ts'
 import { recentAddress } from '../../domain/booking/recent-address.ts'
 import { signUpForm } from '../../domain/people/account-forms.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
+import { accountHome } from '../../domain/people/permissions.ts'
 import { signUp } from '../../operations/people/sign-up.ts'
 import { readForm } from '../../read-form.server.ts'
 import { type Services, servicesContext, visitContext } from '../../services.server.ts'
@@ -23,7 +24,8 @@ import type { Route } from './+types/sign-up.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const next = wantedPage(args.request)
-  if (await currentUser(args)) throw redirect(next || '/dashboard')
+  const user = await currentUser(args)
+  if (user) throw redirect(next || accountHome(user.roles))
   const asked = new URL(args.request.url).searchParams
   const known = await buyerOf(asked.get('payment') ?? '', args.context.get(servicesContext))
   return { sent: asked.has('sent'), next, known }

@@ -1,5 +1,4 @@
-import { data, Link } from 'react-router'
-import { academy } from '../../../content/academy.ts'
+import { data } from 'react-router'
 import { identityDocuments } from '../../../content/entry-rules.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
@@ -16,6 +15,9 @@ import { servicesContext } from '../../services.server.ts'
 import { EntryBadge, EntryPanel } from '../../site/entry-checks/entry-panel.tsx'
 import { reasonHint, recordRefusals } from '../../site/entry-checks/refusals.ts'
 import { TaskList } from '../../site/tasks/task-list.tsx'
+import { Contacts } from '../../site/trainer/contacts.tsx'
+import { TrainerPage } from '../../site/trainer/trainer-page.tsx'
+import { peopleComing } from '../../storage/register/roster.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
   const list = await entryListOf(services.db, booking, services)
   const { startDate, endDate, courseTitle } = booking
+  const own = (await peopleComing(services.db, [runId])).find(({ id }) => id === booking.id)
   return {
     runId,
     courseTitle,
@@ -39,6 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
       path: `/trainer/runs/${runId}/people/${booking.id}`,
       today: londonToday(services.now()),
     }),
+    contacts: own && {
+      phone: own.phone,
+      emergencyContact: own.emergencyContact,
+      dietaryRequirements: own.dietaryRequirements,
+    },
     entry: await entryForAcademy(services.db, list),
   }
 }
@@ -93,29 +101,24 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function OwnPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { runId, courseTitle, dates, fullName, entry, tasks } = loaderData
+  const { runId, courseTitle, dates, fullName, contacts, entry, tasks } = loaderData
   const general = actionData?.errors['']
   const hasError = Object.keys(actionData?.errors ?? {}).length > 0
   return (
-    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`${hasError ? 'Error: ' : ''}Entry checks | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <Link
-        to={`/trainer/runs/${runId}`}
-        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-      >
-        {courseTitle}, {dates}
-      </Link>
-      <h1 className="mt-3 text-3xl wrap-anywhere">{fullName}</h1>
-      <div className="mt-6 grid gap-6">
-        {actionData?.saved ? <Notice tone="green">Recorded.</Notice> : null}
-        {general ? <ErrorSummary title="Not saved" errors={{ '': general }} /> : null}
-        <TaskList tasks={tasks} />
-        <Panel id="checks" title="Entry checks" aside={<EntryBadge summary={entry.summary} />}>
-          <EntryPanel entry={entry} sent={general ? undefined : actionData} />
-        </Panel>
-      </div>
-    </div>
+    <TrainerPage
+      title={fullName}
+      documentTitle="Entry checks"
+      back={{ to: `/trainer/runs/${runId}`, label: `${courseTitle}, ${dates}` }}
+      hasError={hasError}
+    >
+      {actionData?.saved ? <Notice tone="green">Recorded.</Notice> : null}
+      {general ? <ErrorSummary title="Not saved" errors={{ '': general }} /> : null}
+      <TaskList tasks={tasks} />
+      {contacts ? <Contacts {...contacts} /> : null}
+      <Panel id="checks" title="Entry checks" aside={<EntryBadge summary={entry.summary} />}>
+        <EntryPanel entry={entry} sent={general ? undefined : actionData} />
+      </Panel>
+    </TrainerPage>
   )
 }
 

@@ -7,12 +7,12 @@ export function Refused({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.data?.accessDenied) return <AccessDenied />
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <div className="mx-auto max-w-3xl px-4 py-24 sm:px-6">
+    <div className="mx-auto max-w-6xl px-3 py-6 sm:px-6">
       <title>{`Not one of your dates | ${academy.name}`}</title>
-      <h1 className="text-3xl">Not one of your dates</h1>
+      <h1 className="text-2xl">Not one of your dates</h1>
       <p className="mt-4 text-ink-2">It belongs to somebody else, or was cancelled.</p>
       <p className="mt-8">
-        <a className="font-semibold text-link underline" href="/trainer">
+        <a className="font-semibold text-link underline" href="/trainer/dates">
           Your dates
         </a>
       </p>

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function OwnRegisterOnPaper({ loaderData }: Route.ComponentProps) {
   const { day, text, ...sheet } = loaderData
   return (
-    <div className="mx-auto max-w-5xl px-4 py-12 sm:px-6 print:max-w-none print:p-0">
+    <div className="mx-auto max-w-6xl px-3 py-4 sm:px-6 print:max-w-none print:p-0">
       <title>{`Register on paper: ${sheet.courseTitle} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="print:hidden">
@@ -31,8 +31,8 @@ export default function OwnRegisterOnPaper({ loaderData }: Route.ComponentProps)
         >
           Register
         </Link>
-        <h1 className="mt-3 text-3xl">Register on paper</h1>
-        <p className="mt-2 mb-4 text-lg text-ink-2">
+        <h1 className="text-2xl">Register on paper</h1>
+        <p className="mt-1 mb-4 text-ink-2">
           {sheet.courseTitle}, {text}
         </p>
       </div>

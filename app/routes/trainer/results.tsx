@@ -1,5 +1,4 @@
-import { data, Link, redirect } from 'react-router'
-import { academy } from '../../../content/academy.ts'
+import { data, redirect } from 'react-router'
 import { runText } from '../../domain/schedule/run-text.ts'
 import { openClass } from '../../operations/certificate/open-class.ts'
 import { recordResultsForm } from '../../operations/certificate/record-results-form.ts'
@@ -9,6 +8,7 @@ import { servicesContext } from '../../services.server.ts'
 import { RecordedAttempts } from '../../site/results/recorded-attempts.tsx'
 import { ResultsOverview } from '../../site/results/results-overview.tsx'
 import { SittingForm } from '../../site/results/sitting-form.tsx'
+import { TrainerPage } from '../../site/trainer/trainer-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/results.ts'
 import { ownRegister } from './own-register.server.ts'
@@ -46,24 +46,17 @@ export async function action(args: Route.ActionArgs) {
 export default function OwnResults({ loaderData, actionData }: Route.ComponentProps) {
   const { runId, courseTitle, text, shown, isSaved } = loaderData
   return (
-    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`${actionData ? 'Error: ' : ''}Results: ${courseTitle} | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <Link
-        to={`/trainer/runs/${runId}/register`}
-        className="font-semibold text-link underline underline-offset-4"
-      >
-        Register of this date
-      </Link>
-      <h1 className="mt-3 text-3xl">Results: {courseTitle}</h1>
-      <p className="mt-2 mb-8 text-lg text-ink-2">{text}</p>
-      <div className="grid gap-6">
-        {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
-        <SittingForm shown={shown} problem={actionData} />
-        <ResultsOverview shown={shown} />
-        <RecordedAttempts shown={shown} problem={actionData} />
-      </div>
-    </div>
+    <TrainerPage
+      title={`Results: ${courseTitle}`}
+      lead={text}
+      back={{ to: `/trainer/runs/${runId}/register`, label: 'Register of this date' }}
+      hasError={Boolean(actionData)}
+    >
+      {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
+      <SittingForm shown={shown} problem={actionData} />
+      <ResultsOverview shown={shown} />
+      <RecordedAttempts shown={shown} problem={actionData} />
+    </TrainerPage>
   )
 }
 

@@ -1,5 +1,4 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { academy } from '../../../content/academy.ts'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
@@ -9,23 +8,30 @@ import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
 import { entryLists } from '../../operations/register/checks/entry-list.ts'
 import { tasksOfRun } from '../../operations/register/tasks/load-tasks.ts'
+import { trainerWork } from '../../operations/register/trainer-work.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { type Services, servicesContext } from '../../services.server.ts'
 import { EntryBadge } from '../../site/entry-checks/entry-panel.tsx'
 import { TaskLines } from '../../site/tasks/task-list.tsx'
+import { ClassToday } from '../../site/trainer/class-today.tsx'
+import { Contacts } from '../../site/trainer/contacts.tsx'
+import { TrainerPage } from '../../site/trainer/trainer-page.tsx'
+import { WaitingWork } from '../../site/trainer/waiting-work.tsx'
 import { checkedBookingsOfRun } from '../../storage/register/checks/checked-bookings.ts'
 import { ownDays } from '../../storage/register/own-runs.ts'
-import { rosterOf } from '../../storage/register/roster.ts'
+import { peopleComing } from '../../storage/register/roster.ts'
 import { trainerIdOf } from '../../storage/schedule/trainers.ts'
 import { actionClass } from '../../ui/action-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PortalLink } from '../../ui/portal-link.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/run.ts'
 import { OwnAnswers } from './own-answers.tsx'
 import { Refused } from './refused.tsx'
 import { shownTeaching } from './shown-teaching.ts'
+import { shownClasses, shownWaiting } from './shown-work.ts'
 import { takeAnswers } from './take-answers.server.ts'
 
 /** One of the trainer's own dates, with the people who come; anybody else's does not exist. */
@@ -37,16 +43,20 @@ export async function loader(args: Route.LoaderArgs) {
   const days = emailVerified && isRecordId(id) ? await ownDays(db, { email, from, runId: id }) : []
   const [first] = days
   if (!first) throw pageNotFound(args)
+  const work = await trainerWork({ email, runId: id }, { db, now })
+  const [coming] = work.coming
   return {
     id,
     courseTitle: first.courseTitle,
     teaching: shownTeaching(days, from),
     done: new URL(args.request.url).searchParams.get('done'),
     text: runText(first),
-    days: days.map(({ date, starts, ends, room, address }) => ({
-      ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
-      where: room ? `${room}, ${address}` : address,
-    })),
+    classes: shownClasses(work),
+    // The answer is given on this page.
+    waiting: shownWaiting({ ...work, toAnswer: [] }),
+    next: coming
+      ? `Next day: ${shortDayText(coming.date)}, ${coming.starts}, ${coming.room ?? coming.address}`
+      : null,
     // Whoever declined all of their days needs nothing about the people.
     people: teachesAny(days) ? await peopleOf(id, args.context.get(servicesContext)) : null,
   }
@@ -62,7 +72,7 @@ async function peopleOf(runId: string, services: Services) {
       checks.length > 0 ? [[booking.id, checkSummary(checks)]] : [],
     ),
   )
-  return (await rosterOf(db, runId)).map(({ fullName, ...person }) => ({
+  return (await peopleComing(db, [runId])).map(({ fullName, runId: _, ...person }) => ({
     ...person,
     summary: summaries.get(person.id) ?? null,
     tasks: trainerTasks(tasks.get(person.id) ?? [], {
@@ -97,53 +107,76 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export default function OwnRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { id: runId, courseTitle, text, days, people, teaching, done } = loaderData
+  const {
+    id: runId,
+    courseTitle,
+    text,
+    people,
+    teaching,
+    done,
+    classes,
+    waiting,
+    next,
+  } = loaderData
+  const mustAnswer = teaching.some((day) => !day.isOver && day.answer === null)
+  const answer = (
+    <Panel id="answer" title="Can you teach?">
+      <OwnAnswers
+        days={teaching}
+        problem={actionData?.problem}
+        isAnswered={!actionData && done === 'answered'}
+      />
+    </Panel>
+  )
+  const hasDuty = mustAnswer || classes.length + waiting.length > 0
   return (
-    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`${courseTitle} | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <Link to="/trainer" className="font-semibold text-link underline underline-offset-4">
-        Your dates
-      </Link>
-      <h1 className="mt-3 text-3xl">{courseTitle}</h1>
-      <p className="mt-2 text-lg text-ink-2">{text}</p>
+    <TrainerPage
+      title={courseTitle}
+      lead={text}
+      back={{ to: '/trainer/dates', label: 'Your dates' }}
+      hasError={Boolean(actionData)}
+    >
+      {classes.map((shown) => (
+        <ClassToday key={shown.runId} shown={shown} />
+      ))}
+      {waiting.length > 0 ? (
+        <Panel id="next" title="To do next">
+          <WaitingWork waiting={waiting} />
+        </Panel>
+      ) : null}
+      {mustAnswer ? answer : null}
+      {!hasDuty && next ? <p className="font-semibold">{next}</p> : null}
       {people ? (
-        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Link to={`/trainer/runs/${runId}/register`} className={actionClass('primary')}>
-            Register
-          </Link>
-          <Link to={`/trainer/runs/${runId}/results`} className={actionClass('onLight')}>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {classes.length === 0 ? (
+            <PortalLink to={`/trainer/runs/${runId}/register`} className={actionClass('onLight')}>
+              Register
+            </PortalLink>
+          ) : null}
+          <PortalLink to={`/trainer/runs/${runId}/results`} className={actionClass('onLight')}>
             Results
-          </Link>
-          <Link
+          </PortalLink>
+          <PortalLink
             to={`/trainer/runs/${runId}/register/print?blank`}
             className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
           >
             Blank sheets for paper
-          </Link>
+          </PortalLink>
         </p>
       ) : null}
-      <div className="mt-8 grid gap-6">
-        <Panel id="answer" title="Can you teach?">
-          <OwnAnswers
-            days={teaching}
-            problem={actionData?.problem}
-            isAnswered={!actionData && done === 'answered'}
-          />
-        </Panel>
-        <Panel id="days" title="Days">
-          <ul className="grid gap-2">
-            {days.map(({ date, text: day, hours, where }) => (
-              <li key={date}>
-                <span className="font-semibold">{day}</span>, {hours}
-                <span className="block text-sm text-ink-2">{where}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        {people ? <People runId={runId} people={people} /> : null}
-      </div>
-    </div>
+      {people ? <People runId={runId} people={people} /> : null}
+      <Panel id="days" title="Days">
+        <ul className="grid gap-2">
+          {teaching.map(({ date, text: day, hours, where }) => (
+            <li key={date}>
+              <span className="font-semibold">{day}</span>, {hours}
+              <span className="block text-sm text-ink-2">{where}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {mustAnswer ? null : answer}
+    </TrainerPage>
   )
 }
 
@@ -154,43 +187,23 @@ function People({ runId, people }: PeopleProps) {
     <Panel id="people" title={`People (${people.length})`}>
       {people.length === 0 ? <p className="text-ink-2">Nobody has booked yet.</p> : null}
       <ul className="divide-y divide-line">
-        {people.map(
-          ({ id, fullName, phone, emergencyContact, dietaryRequirements, summary, tasks }) => (
-            <li key={id} className="py-3 first:pt-0 last:pb-0">
-              <p className="flex flex-wrap items-center justify-between gap-x-6">
-                <span className="font-semibold">{fullName}</span>
-                {phone ? (
-                  <a
-                    href={`tel:${phone.replaceAll(' ', '')}`}
-                    className="inline-flex min-h-11 items-center font-mono text-link underline"
-                  >
-                    {phone}
-                  </a>
-                ) : null}
+        {people.map(({ id, fullName, summary, tasks, ...contacts }) => (
+          <li key={id} className="grid gap-x-6 py-2 first:pt-0 last:pb-0 md:grid-cols-2">
+            <div>
+              <p className="flex flex-wrap items-center gap-x-4">
+                <PortalLink
+                  to={`/trainer/runs/${runId}/people/${id}`}
+                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link underline underline-offset-4"
+                >
+                  {fullName}
+                </PortalLink>
+                {summary ? <EntryBadge summary={summary} /> : null}
               </p>
-              <p className="text-sm wrap-anywhere text-ink-2">
-                Emergency contact: {emergencyContact || 'not given'}
-              </p>
-              {dietaryRequirements ? (
-                <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">
-                  Diet: {dietaryRequirements}
-                </p>
-              ) : null}
-              {summary ? (
-                <p className="flex flex-wrap items-center gap-x-4">
-                  <Link
-                    to={`/trainer/runs/${runId}/people/${id}`}
-                    className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-                  >
-                    Entry checks<span className="sr-only"> of {fullName}</span>
-                  </Link>
-                  <EntryBadge summary={summary} />
-                </p>
-              ) : null}
               {tasks.lines.length > 0 ? <TaskLines lines={tasks.lines} /> : null}
-            </li>
-          ),
-        )}
+            </div>
+            <Contacts {...contacts} />
+          </li>
+        ))}
       </ul>
     </Panel>
   )

@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { academy } from '../../../content/academy.ts'
+import { portal } from '../../../content/portal.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { runText } from '../../domain/schedule/run-text.ts'
 import { askedByToken } from '../../operations/schedule/trainers/teaching-link.ts'
@@ -65,14 +66,14 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 export default function Teaching({ loaderData, actionData }: Route.ComponentProps) {
   const { courseTitle, text, days, done } = loaderData
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+    <div className="mx-auto max-w-3xl px-3 py-6 sm:px-6">
       <title>{`${actionData ? 'Error: ' : ''}Can you teach? | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="same-origin" />
       <p className="text-ink-2">Can you teach?</p>
-      <h1 className="mt-1 text-3xl">{courseTitle}</h1>
-      <p className="mt-2 text-lg text-ink-2">{text}</p>
-      <div className="mt-8">
+      <h1 className="mt-1 text-2xl">{courseTitle}</h1>
+      <p className="mt-1 text-ink-2">{text}</p>
+      <div className="mt-4">
         {days.length === 0 ? (
           <Notice tone="amber">
             You are no longer asked to teach this date: it was given to somebody else, or cancelled.
@@ -86,8 +87,12 @@ export default function Teaching({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       </div>
-      <p className="mt-12 border-t border-line pt-6 text-ink-2">
-        You can change your answer here until the day. Questions? Call{' '}
+      <p className="mt-8 border-t border-line pt-6 text-ink-2">
+        You can change your answer here until the day.{' '}
+        <a href="/trainer" className="font-semibold text-link underline">
+          All your dates
+        </a>{' '}
+        are in the {portal.trainerTitle}. Questions? Call{' '}
         <a href={academy.phones.bookings.href} className="text-link underline">
           {academy.phones.bookings.display}
         </a>
@@ -100,10 +105,10 @@ export default function Teaching({ loaderData, actionData }: Route.ComponentProp
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+    <div className="mx-auto max-w-3xl px-3 py-6 sm:px-6">
       <title>{`Link not found | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl">This link does not work any more</h1>
+      <h1 className="text-2xl">This link does not work any more</h1>
       <p className="mt-4 max-w-prose text-ink-2">
         Links end with the last day of their date. Use the one in our latest e-mail, or call us on{' '}
         {academy.phones.bookings.display}.

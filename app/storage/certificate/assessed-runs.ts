@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { hasPlace } from '../register/has-place.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -19,8 +19,10 @@ const withAttempts = sql<number>`(select count(distinct a.enrollment_id)::int fr
   where e.schedule_id = course_schedules.id and a.withdrawn_at is null
     and e.status in ('confirmed', 'completed'))`
 
+type Assessed = { from: string; today: string /** Some of them. */; ids?: readonly string[] }
+
 /** Runs that have begun, the latest first: what has to be done about their results. */
-export function assessedRuns(db: Handle, { from, today }: { from: string; today: string }) {
+export function assessedRuns(db: Handle, { from, today, ids }: Assessed) {
   return db
     .select({
       id: courseSchedules.id,
@@ -40,6 +42,7 @@ export function assessedRuns(db: Handle, { from, today }: { from: string; today:
         eq(courseSchedules.status, 'active'),
         lte(courseSchedules.startDate, today),
         gte(courseSchedules.endDate, from),
+        ids ? inArray(courseSchedules.id, [...ids]) : undefined,
         sql`exists (select from course_enrollments
           where course_enrollments.schedule_id = course_schedules.id and ${hasPlace})`,
       ),

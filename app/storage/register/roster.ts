@@ -1,19 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { hasPlace } from './has-place.ts'
 
-/** Who comes to a run, as its trainers see them: no prices, no addresses. */
-export function rosterOf(db: Handle, runId: string) {
+/** Who comes to these runs, as their trainers see them: no prices, no addresses. */
+export async function peopleComing(db: Handle, runIds: readonly string[]) {
+  if (runIds.length === 0) return []
   return db
     .select({
       id: courseEnrollments.id,
+      runId: sql<string>`${courseEnrollments.scheduleId}`,
       fullName: courseEnrollments.fullName,
       phone: courseEnrollments.phone,
       emergencyContact: courseEnrollments.emergencyContact,
       dietaryRequirements: courseEnrollments.dietaryRequirements,
     })
     .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.scheduleId, runId), hasPlace))
+    .where(and(inArray(courseEnrollments.scheduleId, [...runIds]), hasPlace))
     .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
 }

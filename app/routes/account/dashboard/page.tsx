@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { accountsOfBrowser } from '../../../auth/known-browser.server.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
@@ -7,6 +7,7 @@ import { cancelRefusal } from '../../../domain/booking/refund/cancellation-quote
 import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
+import { isTrainerOnly, portalHome } from '../../../domain/people/permissions.ts'
 import { ownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
@@ -49,6 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
     countBrowsers(db, user.id),
     accountsOfBrowser(args.request.headers, services),
   ])
+  // Nothing of a trainee's is theirs.
+  const isEmpty = bookings.length + bought.length + certificates.length === 0
+  if (isEmpty && isTrainerOnly(user.roles)) throw redirect(portalHome(user.roles))
   const balances = await balancesOf([...bookings.filter(isBuyerOf), ...bought], services)
   const tasks = await tasksOfBookings(
     db,
@@ -133,7 +137,9 @@ function moneyOf(booking: TraineeBooking) {
   return { price, refunded, refundOwed, paidBackOutside, lostInDispute }
 }
 
-export const action = changeAccount
+export function action(args: Route.ActionArgs) {
+  return changeAccount(args, '/dashboard')
+}
 
 export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped<Refusal>(args, (errors, { form, fullName }) => ({
@@ -160,7 +166,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </div>
         {isTrainer ? (
           <ActionLink to="/trainer" look="onLight">
-            Your dates as a trainer
+            Trainers’ Portal: your dates
           </ActionLink>
         ) : null}
         {mayOpenPortal ? (
@@ -202,6 +208,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             user={user}
             otherDevices={loaderData.otherDevices}
             otherBrowsers={loaderData.otherBrowsers}
+            action="/dashboard"
             refusal={actionData}
             done={actionData ? null : loaderData.done}
           />

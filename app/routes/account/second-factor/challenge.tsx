@@ -3,6 +3,7 @@ import { academy } from '../../../../content/academy.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { safeRedirect } from '../../../domain/basics/safe-redirect.ts'
 import { codeForm } from '../../../domain/people/account-forms.ts'
+import { accountHome } from '../../../domain/people/permissions.ts'
 import { passSecondFactor } from '../../../operations/people/pass-second-factor.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
@@ -24,11 +25,12 @@ const problems = {
   },
 }
 
-const nextOf = ({ url }: Request) =>
-  safeRedirect(new URL(url).searchParams.get('next'), '/dashboard')
+const nextOf = ({ url }: Request, home: string) =>
+  safeRedirect(new URL(url).searchParams.get('next'), home)
 
 export async function loader(args: Route.LoaderArgs) {
-  if (await currentUser(args)) throw redirect(nextOf(args.request))
+  const user = await currentUser(args)
+  if (user) throw redirect(nextOf(args.request, accountHome(user.roles)))
   return null
 }
 
@@ -37,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) return data(formErrors(form.error.issues).byField, { status: 400 })
   const input = { headers: request.headers, ...context.get(visitContext), ...form.data }
   const outcome = await passSecondFactor(input, context.get(servicesContext))
-  if (outcome.ok) throw redirect(nextOf(request), { headers: outcome.headers })
+  // The sign-in page leads whoever is signed in to where they begin.
+  if (outcome.ok) throw redirect(nextOf(request, '/sign-in'), { headers: outcome.headers })
   const { message, status } = problems[outcome.reason]
   return data({ code: message }, { status })
 }

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import { portal } from '../../../../content/portal.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { codeForm } from '../../../domain/people/account-forms.ts'
-import { mayEnterPortal } from '../../../domain/people/permissions.ts'
+import { isTrainerOnly, mayEnterPortal, portalHome } from '../../../domain/people/permissions.ts'
 import { confirmSecondFactor } from '../../../operations/people/confirm-second-factor.ts'
 import { removeSecondFactor } from '../../../operations/people/remove-second-factor.ts'
 import { startSecondFactor } from '../../../operations/people/start-second-factor.ts'
@@ -36,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     on: user.secondFactor,
     email: user.email,
+    home: portalHome(user.roles),
+    isTrainer: isTrainerOnly(user.roles),
     required: requireStaffSecondFactor && mayEnterPortal(user.roles),
     done: new URL(args.request.url).searchParams.has('done'),
   }
@@ -85,7 +88,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { on, required, done, email } = loaderData
+  const { on, required, done, email, home, isTrainer } = loaderData
   const secret = actionData?.secret
   const errors = actionData?.errors ?? undefined
   return (
@@ -103,8 +106,8 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           <Notice tone="green">
             The second factor is on.{' '}
             {required ? (
-              <a className="text-link underline" href="/admin/dashboard">
-                Go to the Admin Portal
+              <a className="text-link underline" href={home}>
+                Go to the {isTrainer ? portal.trainerTitle : portal.title}
               </a>
             ) : null}
           </Notice>

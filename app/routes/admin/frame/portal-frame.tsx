@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { PortalNavigation } from '../../../ui/portal-link.tsx'
+import { useGoTo } from '../../../ui/use-go-to.ts'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = ComponentProps<typeof Sidebar> & { children: ReactNode }
@@ -23,17 +23,5 @@ export function PortalFrame({ email, links, waiting, children }: Props) {
         </main>
       </div>
     </PortalNavigation>
-  )
-}
-
-/** As the browser does it, a link to the page that is shown adds nothing to the history. */
-function useGoTo() {
-  const navigate = useNavigate()
-  return useCallback(
-    (to: string) => {
-      const { pathname, search, hash } = window.location
-      void navigate(to, { replace: to === `${pathname}${search}${hash}` })
-    },
-    [navigate],
   )
 }

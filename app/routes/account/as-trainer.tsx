@@ -1,0 +1,109 @@
+import { Form } from 'react-router'
+import { accountsOfBrowser } from '../../auth/known-browser.server.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { latestOfEachKind } from '../../domain/schedule/trainers/qualification.ts'
+import { servicesContext } from '../../services.server.ts'
+import { shownQualification } from '../../site/trainer/shown-qualification.ts'
+import { TrainerPage } from '../../site/trainer/trainer-page.tsx'
+import { countSessions } from '../../storage/people/accounts.ts'
+import { countBrowsers } from '../../storage/people/known-browsers.ts'
+import { trainerById, trainerIdOf } from '../../storage/schedule/trainers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { requireTrainer } from '../gate.server.ts'
+import { keepTyped } from '../keep-typed.ts'
+import type { Route } from './+types/as-trainer.ts'
+import { AccountForms } from './account-forms.tsx'
+import { changeAccount, type Refusal } from './change-account.server.ts'
+
+/** What the academy keeps about a trainer, and their account. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireTrainer(args)
+  const services = args.context.get(servicesContext)
+  const { db, now } = services
+  const trainerId = user.emailVerified ? await trainerIdOf(db, user.email) : null
+  const [trainer, devices, browsers, here] = await Promise.all([
+    trainerId ? trainerById(db, trainerId) : undefined,
+    countSessions(db, user.id, now()),
+    countBrowsers(db, user.id),
+    accountsOfBrowser(args.request.headers, services),
+  ])
+  const catalogue = services.catalogue()
+  return {
+    user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
+    otherDevices: devices - 1,
+    otherBrowsers: browsers - here.filter(({ userId }) => userId === user.id).length,
+    qualifications: latestOfEachKind(trainer?.qualifications ?? []).map((held) =>
+      shownQualification(held, londonToday(now())),
+    ),
+    courses: (trainer?.courses ?? []).flatMap(
+      (slug) => catalogue.course(slug)?.title.catalogue ?? [],
+    ),
+    done: new URL(args.request.url).searchParams.get('done'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireTrainer(args)
+  return changeAccount(args, '/trainer/me')
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped<Refusal>(args, (errors, { form, fullName }) => ({
+    form: form as Refusal['form'],
+    errors,
+    fullName,
+  }))
+}
+
+export default function AsTrainer({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, qualifications, courses, done, ...elsewhere } = loaderData
+  return (
+    <TrainerPage
+      title={user.fullName}
+      documentTitle="Me"
+      lead={user.email}
+      hasError={Boolean(actionData)}
+    >
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Panel id="qualifications" title="My qualifications">
+            {qualifications.length === 0 ? (
+              <p className="text-ink-2">The office has recorded none of yours yet.</p>
+            ) : null}
+            <ul className="divide-y divide-line">
+              {qualifications.map(({ id, name, number, until, tone }) => (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 first:pt-0"
+                >
+                  <span>
+                    {name}
+                    {number ? <span className="block text-sm text-ink-2">{number}</span> : null}
+                  </span>
+                  <Badge tone={tone}>{until}</Badge>
+                </li>
+              ))}
+            </ul>
+            {courses.length > 0 ? (
+              <p className="mt-3 text-sm text-ink-2">You may teach: {courses.join(', ')}.</p>
+            ) : null}
+          </Panel>
+          <Form method="post" action="/sign-out" reloadDocument>
+            <Button look="plain">Sign Out</Button>
+          </Form>
+        </div>
+        <div className="rounded-card border border-line bg-card p-4 sm:p-5">
+          <AccountForms
+            {...elsewhere}
+            user={user}
+            action="/trainer/me"
+            refusal={actionData}
+            done={actionData ? null : done}
+          />
+        </div>
+      </div>
+    </TrainerPage>
+  )
+}

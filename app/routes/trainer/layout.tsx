@@ -1,0 +1,22 @@
+import { Outlet, useLocation } from 'react-router'
+import { SkipLink } from '../../site/skip-link.tsx'
+import { TrainerHeader } from '../../site/trainer/trainer-header.tsx'
+import { PortalNavigation } from '../../ui/portal-link.tsx'
+import { useGoTo } from '../../ui/use-go-to.ts'
+
+/** Trainers work here: nothing of the public site stands around it. */
+export default function TrainerLayout() {
+  const goTo = useGoTo()
+  const { pathname } = useLocation()
+  return (
+    <PortalNavigation value={goTo}>
+      <div className="portal grid grid-rows-[auto_1fr]">
+        <SkipLink />
+        <TrainerHeader pathname={pathname} />
+        <main id="content" tabIndex={-1} className="min-w-0 shadow-none outline-none">
+          <Outlet />
+        </main>
+      </div>
+    </PortalNavigation>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { academy } from '../../../content/academy.ts'
+import { PortalLink } from '../../ui/portal-link.tsx'
+
+type Props = {
+  title: string
+  /** Of the document, where the heading alone does not say what the page is. */
+  documentTitle?: string
+  /** Under the heading. */
+  lead?: ReactNode
+  /** The page that this one belongs to. */
+  back?: { to: string; label: string }
+  hasError?: boolean
+  children: ReactNode
+}
+
+/** A page for trainers: its heading, and what there is to do. */
+export function TrainerPage(props: Props) {
+  const { title, documentTitle = title, lead, back, hasError = false, children } = props
+  return (
+    <div className="mx-auto max-w-6xl px-3 py-4 sm:px-6 sm:py-6">
+      <title>{`${hasError ? 'Error: ' : ''}${documentTitle} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {back ? (
+        <PortalLink
+          to={back.to}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          {back.label}
+        </PortalLink>
+      ) : null}
+      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      {lead ? <p className="mt-1 text-ink-2">{lead}</p> : null}
+      <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
+    </div>
+  )
+}

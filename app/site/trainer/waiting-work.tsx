@@ -1,0 +1,35 @@
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { PortalLink } from '../../ui/portal-link.tsx'
+
+export type Waiting = {
+  key: string
+  to: string
+  /** What is to be done. */
+  label: string
+  /** About which date, or until when. */
+  text: string
+  badge: string
+  tone: BadgeTone
+}
+
+/** What waits for a trainer, each line a link to where it is done. */
+export function WaitingWork({ waiting }: { waiting: readonly Waiting[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {waiting.map(({ key, to, label, text, badge, tone }) => (
+        <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
+          <p>
+            <PortalLink
+              to={to}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            >
+              {label}
+            </PortalLink>{' '}
+            <span className="text-ink-2">{text}</span>
+          </p>
+          <Badge tone={tone}>{badge}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
