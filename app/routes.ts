@@ -124,6 +124,7 @@ export default [
     route('admin/inspection/runs/:id', 'routes/admin/inspection/run.tsx'),
     route('admin/inspection/packs/:id', 'routes/admin/inspection/pack.ts'),
     route('admin/users', 'routes/admin/users/page.tsx'),
+    route('admin/confirm', 'routes/admin/guard/page.tsx'),
   ]),
   route('sandbox/mail/:id/html', 'routes/sandbox/mail-html.ts'),
   route('sandbox/mail.json', 'routes/sandbox/mail-json.ts'),

@@ -256,11 +256,18 @@ export const knownBrowsers = { perAccount: 20, accountsPerBrowser: 5 } as const
 /** How long a single-use link in an e-mail works. */
 export const linkHours = { confirmation: 72, passwordReset: 1, invitation: 72 } as const
 
-/** What staff hand to an inspector. A code that was typed so recently need not be typed again. */
+/** For what an open session is not enough. */
+export const staffProof = {
+  /** A code that was typed so recently need not be typed again. */
+  confirmedMinutes: 10,
+  /** So long others can act on the letter about a new administrator before this one can act against them. */
+  newAdministratorHours: 24,
+} as const
+
+/** What staff hand to an inspector. */
 export const inspections = {
   packHours: 24,
   linkHours: 8,
-  confirmedMinutes: 10,
   mostRuns: 100,
   /** Pages and files behind inspectors' links, from one network address. */
   visitsPerHour: 300,

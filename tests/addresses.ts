@@ -1,13 +1,22 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 
-/** Every address of the product, as its routes are written: `/courses/:slug`. */
-export const addresses = pathsOf(routes as RouteConfigEntry[])
+const written = routesOf(routes as RouteConfigEntry[])
 
-function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
+/** Every address of the product, as its routes are written: `/courses/:slug`. */
+export const addresses = written.map(({ address }) => address)
+
+/** Those that answer with something other than a page. */
+export const addressesOfFiles = written
+  .filter(({ file }) => !file.endsWith('.tsx'))
+  .map(({ address }) => address)
+
+type Written = { address: string; file: string }
+
+function routesOf(entries: RouteConfigEntry[], parent = ''): Written[] {
+  return entries.flatMap(({ path, index, children, file }) => {
     const own = path === undefined ? parent : `${parent}/${path}`
-    if (children) return pathsOf(children, own)
-    return index || path !== undefined ? [own || '/'] : []
+    if (children) return routesOf(children, own)
+    return index || path !== undefined ? [{ address: own || '/', file }] : []
   })
 }

@@ -10,6 +10,7 @@ import { adminInvitation } from './letters/account/admin-invitation.tsx'
 import { adminRevoked } from './letters/account/admin-revoked.tsx'
 import { emailConfirmation } from './letters/account/email-confirmation.tsx'
 import { passwordReset } from './letters/account/password-reset.tsx'
+import { staffAct } from './letters/account/staff-act.tsx'
 import { bookingCancelled } from './letters/booking-cancelled.tsx'
 import { bookingChangedNotice } from './letters/booking-changed-notice.tsx'
 import { bookingConfirmation } from './letters/booking-confirmation.tsx'
@@ -71,6 +72,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'admin-granted': adminGranted,
   'admin-revoked': adminRevoked,
   'account-changed': accountChanged,
+  'staff-act': staffAct,
   'date-moved': dateMoved,
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,

@@ -104,9 +104,13 @@ test('a pack of two people is downloaded within minutes of the password, and eac
   // After a while the password is asked for again.
   await db.execute(sql`update sessions set confirmed_at = now() - interval '11 minutes'`)
   const later = await askAsStaff(`/admin/inspection/packs/${id}`)
-  expect(later.headers.get('location')).toBe(`/admin/inspection?again=${id}`)
-  const again = await readStaffMain(`/admin/inspection?again=${id}`)
-  expect(again.region('Prepared').text).toContain('Continue to the download')
+  const file = `/admin/inspection/packs/${id}`
+  expect(later.headers.get('location')).toBe(`/admin/confirm?next=${encodeURIComponent(file)}`)
+  const again = await postAsStaff(later.headers.get('location') ?? '', [['proof', 'no']], 400)
+  expect(again.text).toContain('That password is not right')
+  const right: [string, string][] = [['proof', await proof()]]
+  const proved = await askAsStaff(later.headers.get('location') ?? '', right)
+  expect(proved.headers.get('location')).toBe(file)
   // And after a day there is nothing to download.
   await db
     .update(inspections)

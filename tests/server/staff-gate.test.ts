@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from '../../app/domain/people/permissions.ts'
+import { guardedFiles, openFiles } from '../../app/routes/admin/guard/guarded-routes.server.ts'
 import { middleware } from '../../app/routes/admin/layout.tsx'
 import { permissionForRoute } from '../../app/routes/admin/permissions-by-route.server.ts'
 import { portalLinks } from '../../app/routes/admin/portal-links.server.ts'
@@ -11,7 +12,7 @@ import { grantRole } from '../../app/storage/people/roles.ts'
 import type { NavLink } from '../../content/navigation.ts'
 import { portal } from '../../content/portal.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
-import { addresses } from '../addresses.ts'
+import { addresses, addressesOfFiles } from '../addresses.ts'
 import { engines } from '../engines/engines.ts'
 
 let database: Database
@@ -68,6 +69,12 @@ test('every permission opens a page', () => {
   const unused = PERMISSIONS.filter((permission) => !used.has(permission))
   // The trainers' pages have a gate of their own.
   expect(unused).toEqual(['see-own-runs'])
+})
+
+test('whatever hands out a file is guarded, or is named as one paper of one booking', () => {
+  const files = addressesOfFiles.filter((address) => address.startsWith('/admin/'))
+  const named = [...Object.keys(guardedFiles), ...openFiles]
+  expect(files.sort()).toEqual(named.sort())
 })
 
 test('the sidebar shows the pages that the gate would open, in their usual order', () => {

@@ -7,6 +7,7 @@ import { type AdminInvitation, adminInvitation } from './letters/account/admin-i
 import { type AdminRevoked, adminRevoked } from './letters/account/admin-revoked.ts'
 import { type EmailConfirmation, emailConfirmation } from './letters/account/email-confirmation.ts'
 import { type PasswordReset, passwordReset } from './letters/account/password-reset.ts'
+import { type StaffActNotice, staffAct } from './letters/account/staff-act.ts'
 import { type BookingCancelled, bookingCancelled } from './letters/booking-cancelled.ts'
 import {
   type BookingChangedNotice,
@@ -93,6 +94,7 @@ export const LETTER_KINDS = [
   'admin-granted',
   'admin-revoked',
   'account-changed',
+  'staff-act',
   'date-moved',
   'date-cancelled',
   'refund-made',
@@ -151,6 +153,7 @@ export type LetterFields = {
   'admin-granted': AdminGranted
   'admin-revoked': AdminRevoked
   'account-changed': AccountChanged
+  'staff-act': StaffActNotice
   'date-moved': DateMoved
   'date-cancelled': DateCancelled
   'refund-made': RefundMade
@@ -207,6 +210,7 @@ const letterDefinitions = {
   'admin-granted': adminGranted,
   'admin-revoked': adminRevoked,
   'account-changed': accountChanged,
+  'staff-act': staffAct,
   'date-moved': dateMoved,
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,

@@ -1,6 +1,7 @@
 /** Everything that is written into the audit log. Values are never removed, because old rows contain them. */
 export const AUDIT_ACTIONS = [
   'admin-granted',
+  'admin-confirmed',
   'admin-invited',
   'admin-revoked',
   'invitation-withdrawn',

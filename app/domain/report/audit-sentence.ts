@@ -36,6 +36,7 @@ type Rest = string | ((row: AuditRow, known: Known) => string)
 /** What comes before the subject, and what after it. */
 const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'admin-granted': ['made', 'an administrator'],
+  'admin-confirmed': ['confirmed', 'as an administrator'],
   'admin-invited': ['invited', 'as an administrator'],
   'admin-revoked': ['revoked the access of'],
   'invitation-withdrawn': ['withdrew the invitation of'],

@@ -17,6 +17,19 @@ export const peopleSamples = {
     ...{ template: 'account-changed', to },
     facts: { fullName: 'Ana Lopes', change: 'password', at: '18 Nov 2026, 10:12' },
   },
+  'staff-act': {
+    template: 'staff-act',
+    to,
+    facts: {
+      fullName: 'Ana Lopes',
+      act: 'admin-invited',
+      who: 'Sam Okafor',
+      whoEmail: 'sam@academy.example',
+      whom: 'Kim Wood',
+      whomEmail: 'kim@mail.example',
+      at: '18 Nov 2026, 10:12',
+    },
+  },
   'trainer-invitation': { template: 'trainer-invitation', to, facts: { ...link, hours: 72 } },
   'trainer-granted': { template: 'trainer-granted', to, facts: link },
   'trainer-asked': {

@@ -18,6 +18,8 @@ import { recordAudit } from '../../storage/people/audit.ts'
 import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
 import { accountOfInvitation, consumeLink } from '../../storage/people/links.ts'
 import { grantRole, lockRoles } from '../../storage/people/roles.ts'
+import { tellAdministrators } from '../mail/tell-administrators.ts'
+import { giveAdmin } from './administrators/full-rights.ts'
 import { openSession } from './open-session.ts'
 import { userMay } from './user-may.ts'
 
@@ -58,7 +60,11 @@ export async function acceptInvitation(
     await confirmAddress(tx, account.id)
     await endSessions(tx, account.id)
     await forgetBrowsers(tx, account.id)
-    await grantRole(tx, role, { userId: account.id, grantedBy: issuedBy, now: now() })
+    const grant = { userId: account.id, grantedBy: issuedBy, now: now() }
+    await (role === 'admin' ? giveAdmin(tx, grant) : grantRole(tx, role, grant))
+    if (role === 'admin') {
+      await tellAdministrators(tx, { act: 'admin-joined', actorId: account.id }, services)
+    }
     await recordAudit(tx, {
       action,
       subjectType: 'user',
@@ -69,6 +75,7 @@ export async function acceptInvitation(
     return lockAccount(tx, account.id)
   })
   if (!accepted) return refused('link-dead')
+  services.nudge('send-mail')
   // Failed sign-ins by others must not lock the owner out.
   await forgetAttempts({ what: 'signIn', about: account.email }, services)
   if (accepted.secondFactor) {

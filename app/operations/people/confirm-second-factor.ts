@@ -5,6 +5,8 @@ import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { tellAccountChanged } from '../mail/tell-account-changed.ts'
+import { tellAdministrators } from '../mail/tell-administrators.ts'
+import { userMay } from './user-may.ts'
 
 type ConfirmInput = { headers: Headers; clientAddress: string; userId: string; code: string }
 
@@ -35,6 +37,9 @@ export async function confirmSecondFactor(
       fields: ['second_factor'],
     })
     await tellAccountChanged(services.db, { userId, change: 'second-factor-on' }, services)
+    if (await userMay(services.db, userId, 'manage-administrators')) {
+      await tellAdministrators(services.db, { act: 'second-factor-on', actorId: userId }, services)
+    }
     services.nudge('send-mail')
     return { ok: true, headers: done.headers }
   } catch (error) {

@@ -7,21 +7,26 @@ import type { Handle } from '../../storage/engine/database.server.ts'
 import { addAccount, endSessions } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { issueLink } from '../../storage/people/links.ts'
-import { grantAdmin, hasRole, lockRoles } from '../../storage/people/roles.ts'
+import { hasRole, lockRoles } from '../../storage/people/roles.ts'
 import { postLetterWithLink } from '../mail/letter-with-link.ts'
+import { tellAdministrators } from '../mail/tell-administrators.ts'
+import { giveAdmin, waitsUntil } from './administrators/full-rights.ts'
 import { userMay } from './user-may.ts'
 
 type Invitation = { email: string; fullName: string }
 
 /** Few enough that the command-line script can provide them. */
 type InviteServices = Pick<Services, 'db' | 'now' | 'nudge'> & {
-  env: Pick<Services['env'], 'publicUrl' | 'authSecret'>
+  env: Pick<Services['env'], 'publicUrl' | 'authSecret' | 'requireStaffSecondFactor'>
 }
 
 /** An administrator, or null for the command-line script. */
 type Inviter = { id: string } | null
 
-type Invited = Outcome<{ url: string; granted: boolean }, 'not-admin' | 'already-admin'>
+type Invited = Outcome<
+  { url: string; granted: boolean },
+  'not-admin' | 'rights-wait' | 'already-admin'
+>
 
 /**
  * A confirmed account becomes an administrator at once. Anyone else gets a link to choose a
@@ -37,6 +42,7 @@ export async function inviteAdmin(
     if (inviter && !(await userMay(tx, inviter.id, 'manage-administrators'))) {
       return refused('not-admin')
     }
+    if (inviter && (await waitsUntil(tx, inviter.id, services))) return refused('rights-wait')
     const { account } = await addAccount(tx, { email, fullName, emailVerified: false })
     if (await hasRole(tx, { userId: account.id, role: 'admin' })) {
       return refused('already-admin')
@@ -54,6 +60,9 @@ export async function inviteAdmin(
         }
     const hours = account.emailVerified ? null : linkHours.invitation
     await postLetterWithLink(tx, { subjectId: account.id, letter, hours }, services)
+    const act = account.emailVerified ? 'admin-granted' : 'admin-invited'
+    const whom = { fullName: account.emailVerified ? account.fullName : fullName, email }
+    await tellAdministrators(tx, { act, actorId, whom }, services)
     return { ok: true, url, granted: account.emailVerified }
   })
   if (outcome.ok) services.nudge('send-mail')
@@ -66,7 +75,7 @@ async function grant(
   actorId: string | null,
   { env, now }: InviteServices,
 ) {
-  await grantAdmin(tx, { userId, grantedBy: actorId, now: now() })
+  await giveAdmin(tx, { userId, grantedBy: actorId, now: now() })
   // Staff sessions are shorter: a trainee's week-long session must not continue.
   await endSessions(tx, userId)
   await record(tx, 'admin-granted', userId, actorId)

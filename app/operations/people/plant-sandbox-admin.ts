@@ -20,7 +20,8 @@ export async function plantSandboxAdmin(services: Services) {
     const { account } = await addAccount(tx, { email, fullName: 'Sam Okafor', emailVerified: true })
     await confirmAddress(tx, account.id)
     await setPasswordHash(tx, account.id, hash)
-    if (await grantAdmin(tx, { userId: account.id, grantedBy: null, now: now() })) {
+    const grant = { userId: account.id, grantedBy: null, now: now(), confirmedAt: now() }
+    if (await grantAdmin(tx, grant)) {
       await recordAudit(tx, {
         action: 'admin-granted',
         subjectType: 'user',

@@ -4,7 +4,9 @@ import type { Services } from '../../services.server.ts'
 import { findAccountById, passwordHashOf } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { tellAccountChanged } from '../mail/tell-account-changed.ts'
+import { tellAdministrators } from '../mail/tell-administrators.ts'
 import { isRightCode } from './confirm/right-code.ts'
+import { userMay } from './user-may.ts'
 
 type RemoveInput = {
   headers: Headers
@@ -55,6 +57,9 @@ export async function removeSecondFactor(input: RemoveInput, services: Services)
     fields: ['second_factor'],
   })
   await tellAccountChanged(services.db, { userId, change: 'second-factor-off' }, services)
+  if (await userMay(services.db, userId, 'manage-administrators')) {
+    await tellAdministrators(services.db, { act: 'second-factor-off', actorId: userId }, services)
+  }
   services.nudge('send-mail')
   return { ok: true, headers: done.headers }
 }

@@ -6,9 +6,11 @@ import { recordAudit } from '../../storage/people/audit.ts'
 import { withdrawInvitationsOf, withdrawLinks } from '../../storage/people/links.ts'
 import { countAdmins, lockRoles, removeAdmin } from '../../storage/people/roles.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
+import { tellAdministrators } from '../mail/tell-administrators.ts'
+import { waitsUntil } from './administrators/full-rights.ts'
 import { userMay } from './user-may.ts'
 
-type Revoked = Outcome<object, 'own-access' | 'not-admin' | 'no-such-admin'>
+type Revoked = Outcome<object, 'own-access' | 'not-admin' | 'rights-wait' | 'no-such-admin'>
 
 /**
  * Takes the role away; the account stays. Their sessions end, and the invitations they sent stop
@@ -27,10 +29,12 @@ export async function revokeAdmin(
     if (!(await userMay(tx, actor.id, 'manage-administrators'))) {
       return refused('not-admin')
     }
+    if (await waitsUntil(tx, actor.id, services)) return refused('rights-wait')
     const account = await findAccountById(tx, userId)
     if (!account || !(await removeAdmin(tx, userId))) {
       return refused('no-such-admin')
     }
+    // Whoever revokes has the role themselves, and the full rights: one such administrator is left.
     if ((await countAdmins(tx)) === 0) throw new Error('The academy would have no administrator.')
     await withdrawLinks(tx, { purpose: 'admin-invitation', subject: userId, now: now() })
     await withdrawInvitationsOf(tx, userId, now())
@@ -50,6 +54,11 @@ export async function revokeAdmin(
       now: now(),
       purgeAfter: letterEnd(now()),
     })
+    await tellAdministrators(
+      tx,
+      { act: 'admin-revoked', actorId: actor.id, whom: account },
+      services,
+    )
     return { ok: true }
   })
   if (outcome.ok) services.nudge('send-mail')

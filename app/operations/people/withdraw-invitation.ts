@@ -1,21 +1,26 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
+import { findAccountById } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { withdrawLinks } from '../../storage/people/links.ts'
 import { lockRoles } from '../../storage/people/roles.ts'
+import { tellAdministrators } from '../mail/tell-administrators.ts'
+import { waitsUntil } from './administrators/full-rights.ts'
 import { userMay } from './user-may.ts'
 
 /** The link stops working. An administrator who has used it must be revoked instead. */
 export function withdrawInvitation(
   userId: string,
   actor: { id: string },
-  { db, now }: Services,
-): Promise<Outcome<object, 'not-admin' | 'no-such-invitation'>> {
+  services: Services,
+): Promise<Outcome<object, 'not-admin' | 'rights-wait' | 'no-such-invitation'>> {
+  const { db, now } = services
   return db.transaction(async (tx) => {
     await lockRoles(tx)
     if (!(await userMay(tx, actor.id, 'manage-administrators'))) {
       return refused('not-admin')
     }
+    if (await waitsUntil(tx, actor.id, services)) return refused('rights-wait')
     const link = { purpose: 'admin-invitation', subject: userId, now: now() } as const
     if ((await withdrawLinks(tx, link)) === 0) {
       return refused('no-such-invitation')
@@ -27,6 +32,9 @@ export function withdrawInvitation(
       actorId: actor.id,
       fields: ['role'],
     })
+    const whom = await findAccountById(tx, userId)
+    await tellAdministrators(tx, { act: 'invitation-withdrawn', actorId: actor.id, whom }, services)
+    services.nudge('send-mail')
     return { ok: true }
   })
 }

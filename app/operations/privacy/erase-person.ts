@@ -6,6 +6,7 @@ import { removeRoles } from '../../storage/people/roles.ts'
 import { recordErasures } from '../../storage/privacy/erasures.ts'
 import { eraseRecords } from '../../storage/privacy/person-erasure.ts'
 import { keepRefusal } from '../mail/life/preferences.ts'
+import { tellAdministrators } from '../mail/tell-administrators.ts'
 import { leaveWaitlists } from '../waitlist/end-entry.ts'
 import { type HeldCounts, heldRecords, type Refusal } from './held-records.ts'
 import { personHash, userHash } from './person-hash.ts'
@@ -44,6 +45,7 @@ export function erasePerson(
       actorId,
       fields: erasedKinds(counts),
     })
+    await tellAdministrators(tx, { act: 'personal-data-erased', actorId }, services)
     return { ok: true }
   })
 }

@@ -1,3 +1,5 @@
+import type { Asks } from './guard/asks.ts'
+
 type Sent = Record<string, FormDataEntryValue>
 
 /** What an action of the portal returns to its page. */
@@ -13,6 +15,8 @@ export type ActionResult = {
   conflict?: Record<string, string>
   /** The form to send again once staff have confirmed it. Nothing was changed yet. */
   confirm?: Record<string, string>
+  /** A fresh code, before it is carried out. */
+  asks?: Asks
 }
 
 export function succeeded(title: string, text: string): ActionResult {

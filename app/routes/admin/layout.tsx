@@ -7,6 +7,7 @@ import { loadToasts } from '../../ui/show-toast.ts'
 import { adminContext, requirePermission } from '../gate.server.ts'
 import type { Route } from './+types/layout.ts'
 import { PortalFrame } from './frame/portal-frame.tsx'
+import { guardFiles } from './guard/guard-files.server.ts'
 import { Pending } from './pending.tsx'
 import { permissionForRoute } from './permissions-by-route.server.ts'
 import { portalLinks } from './portal-links.server.ts'
@@ -21,6 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const user = await requirePermission(args, permissionForRoute(args.pattern))
     args.context.set(adminContext, user)
   },
+  guardFiles,
 ]
 
 /** Without a loader here, a client navigation to a page that has none would skip the middleware. */

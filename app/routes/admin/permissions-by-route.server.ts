@@ -2,7 +2,7 @@ import type { Register } from 'react-router'
 import type { Permission } from '../../domain/people/permissions.ts'
 
 /** Every URL below the admin layout; one without a permission below does not compile. */
-type StaffRoute = Register['routeFiles']['routes/admin/layout.tsx']['page']
+export type StaffRoute = Register['routeFiles']['routes/admin/layout.tsx']['page']
 
 const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/dashboard': 'view-dashboard',
@@ -54,6 +54,7 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/privacy': 'manage-personal-data',
   '/admin/privacy/copy.json': 'manage-personal-data',
   '/admin/users': 'manage-administrators',
+  '/admin/confirm': 'view-dashboard',
 }
 
 const byPattern = new Map<string, Permission>(Object.entries(permissionsByRoute))

@@ -29,6 +29,7 @@ export function listAdmins(db: Handle) {
       email: users.email,
       fullName: users.name,
       createdAt: userRoles.createdAt,
+      confirmedAt: userRoles.confirmedAt,
     })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
@@ -45,20 +46,36 @@ export function countAdmins(tx: Handle) {
   return tx.$count(userRoles, eq(userRoles.role, 'admin'))
 }
 
-type Grant = { userId: string; grantedBy: string | null; now: Date }
+type Grant = { userId: string; grantedBy: string | null; now: Date; confirmedAt?: Date | null }
 
 export function grantAdmin(tx: Handle, grant: Grant) {
   return grantRole(tx, 'admin', grant)
 }
 
 /** False when they had it already. */
-export async function grantRole(tx: Handle, role: Role, { userId, grantedBy, now }: Grant) {
+export async function grantRole(tx: Handle, role: Role, grant: Grant) {
+  const { userId, grantedBy, now, confirmedAt } = grant
   const granted = await tx
     .insert(userRoles)
-    .values({ userId, role, grantedBy, createdAt: now })
+    .values({ userId, role, grantedBy, createdAt: now, confirmedAt })
     .onConflictDoNothing()
     .returning({ userId: userRoles.userId })
   return granted.length > 0
+}
+
+/** Another administrator vouches for them. False when that was so already. */
+export async function confirmAdmin(
+  tx: Handle,
+  { userId, confirmedBy, now }: { userId: string; confirmedBy: string; now: Date },
+) {
+  const confirmed = await tx
+    .update(userRoles)
+    .set({ confirmedAt: now, confirmedBy })
+    .where(
+      and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin'), isNull(userRoles.confirmedAt)),
+    )
+    .returning({ userId: userRoles.userId })
+  return confirmed.length > 0
 }
 
 export function removeAdmin(tx: Handle, userId: string) {

@@ -121,9 +121,13 @@ export function mayName(email: string, ids: PersonIds) {
     isTo(email),
     inArray(outbox.subjectId, ownSubjects(ids)),
     and(inArray(outbox.subjectId, bookingsAround(ids)), or(isToTeam, inTwoNames, namesParticipant)),
+    and(eq(outbox.kind, 'staff-act'), or(isFact('whoEmail', email), isFact('whomEmail', email))),
     and(eq(outbox.kind, 'participants-missing'), isAboutOrderOf(bookingsAround(ids))),
   )
 }
+
+const isFact = (name: string, value: string) =>
+  sql`${outbox.message} -> 'facts' ->> ${name}::text = ${value}`
 
 /** One letter is about all places of an order; its subject is one of them. */
 function isAboutOrderOf(bookingIds: readonly string[]) {

@@ -12,6 +12,9 @@ export const userRoles = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     role: text('role', { enum: ROLES }).notNull(),
     grantedBy: text('granted_by'),
+    /** Of an administrator: since when another one vouches for them; see full-rights.ts. */
+    confirmedAt: instant('confirmed_at'),
+    confirmedBy: text('confirmed_by'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.role] }), oneOf(t.role, ROLES)],

@@ -64,6 +64,7 @@ export const accountForms: Record<string, GoodForm> = {
       return { fields: { token, username: '', password } }
     },
   },
+  '/admin/confirm': form('admin', 303, () => ({ proof: password })),
   '/admin/users': form('admin', 302, () => ({
     form: 'invite',
     email: newAddress(),

@@ -1,4 +1,4 @@
-import { inspections } from '../../../../content/policies.ts'
+import { staffProof } from '../../../../content/policies.ts'
 import { takeAttempt } from '../../../auth/attempts.server.ts'
 import { MINUTE } from '../../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
@@ -20,7 +20,7 @@ export async function isFreshlyConfirmed(
   { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   const at = await sessionConfirmedAt(db, sessionId)
-  return at !== null && now().getTime() - at.getTime() < inspections.confirmedMinutes * MINUTE
+  return at !== null && now().getTime() - at.getTime() < staffProof.confirmedMinutes * MINUTE
 }
 
 /**

@@ -8,6 +8,7 @@ import { issueLink } from '../../../storage/people/links.ts'
 import { grantRole, hasRole, lockRoles } from '../../../storage/people/roles.ts'
 import { lockTrainer } from '../../../storage/schedule/trainers.ts'
 import { postLetterWithLink } from '../../mail/letter-with-link.ts'
+import { tellAdministrators } from '../../mail/tell-administrators.ts'
 import { userMay } from '../user-may.ts'
 
 type Invited = Outcome<
@@ -59,6 +60,7 @@ export async function inviteTrainer(
       { subjectId: userId, letter, hours: granted ? null : hours },
       services,
     )
+    await tellAdministrators(tx, { act: 'trainer-invited', actorId, whom: trainer }, services)
     return { ok: true, granted }
   })
   if (outcome.ok) services.nudge('send-mail')

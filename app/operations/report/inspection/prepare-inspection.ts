@@ -9,6 +9,7 @@ import { recordAudit } from '../../../storage/people/audit.ts'
 import { addLink, withdrawLinks } from '../../../storage/people/links.ts'
 import { registerRun, rostersOf } from '../../../storage/register/register-runs.ts'
 import { endInspection, insertInspection } from '../../../storage/report/inspection/inspections.ts'
+import { tellAdministrators } from '../../mail/tell-administrators.ts'
 import { isFreshlyConfirmed } from '../../people/confirm/confirm-person.ts'
 
 type Wanted = Selection & { kind: InspectionKind; actorId: string; sessionId: string }
@@ -44,6 +45,7 @@ export async function prepareInspection(
       ...{ purpose: 'inspection', subject: id, now: madeAt, hours, issuedBy: actorId },
     })
     await auditRuns(tx, { action: 'inspection-link-made', ...selection, inspectionId: id, actorId })
+    await tellAdministrators(tx, { act: 'inspection-link-made', actorId }, services)
     return { ok: true, id, token }
   })
 }

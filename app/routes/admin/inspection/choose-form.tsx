@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ProofField } from '../guard/proof-field.tsx'
 
 type Run = {
   id: string

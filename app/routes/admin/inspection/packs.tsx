@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ProofField } from './proof-field.tsx'
 
 type Shown = {
   id: string
@@ -19,29 +18,13 @@ type Props = {
   links: readonly Shown[]
   /** The pack that was just made. */
   made: string | null
-  /** The pack whose download asked for a code. */
-  again: string | null
-  isConfirmed: boolean
-  hasSecondFactor: boolean
-  problem: string | undefined
 }
 
 /** What was prepared and can still be used. */
-export function Packs({ packs, links, made, again, isConfirmed, hasSecondFactor, problem }: Props) {
-  const asks = !isConfirmed && packs.length > 0 && (again !== null || problem !== undefined)
+export function Packs({ packs, links, made }: Props) {
   if (packs.length + links.length === 0) return null
   return (
     <Panel id="prepared" title="Prepared">
-      {asks ? (
-        <Form method="post" noValidate className="mb-6 grid max-w-md gap-3">
-          <input type="hidden" name="intent" value="confirm" />
-          <input type="hidden" name="pack" value={again ?? ''} />
-          <ProofField form="confirm" hasSecondFactor={hasSecondFactor} error={problem} />
-          <div>
-            <Button look="plain">Continue to the download</Button>
-          </div>
-        </Form>
-      ) : null}
       <ul className="divide-y divide-line">
         {packs.map((pack) => (
           <li

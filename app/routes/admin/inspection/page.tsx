@@ -56,7 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isConfirmed: await isFreshlyConfirmed(session.id, context.get(servicesContext)),
     hasSecondFactor: secondFactor,
     made: searchParams.get('made'),
-    again: searchParams.get('again'),
     isEnded: searchParams.has('ended'),
   }
 }
@@ -72,11 +71,9 @@ export async function action(args: Route.ActionArgs) {
   const { search } = new URL(args.request.url)
   const address = new URLSearchParams(search)
   address.delete('made')
-  address.delete('again')
   address.delete('ended')
   if (answer.made === 'pack') address.set('made', answer.id)
   if (answer.made === 'ended') address.set('ended', 'yes')
-  if (answer.made === 'confirmed') address.set('made', answer.packId)
   // The address of a link is shown once, and stands in no history.
   if (answer.made === 'link') return data<Answer>(answer)
   throw redirect(`/admin/inspection?${address}`, { status: 303 })
@@ -85,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function Inspection({ loaderData, actionData }: Route.ComponentProps) {
-  const { period, courses, packs, links, made, again, isConfirmed, hasSecondFactor } = loaderData
+  const { period, courses, packs, links, made } = loaderData
   const failed = actionData && 'errors' in actionData ? actionData : null
   return (
     <PortalPage title="Inspection" hasError={failed !== null}>
@@ -96,10 +93,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         {loaderData.isEnded && !actionData ? (
           <Notice tone="green">The link has ended: nobody can open it any more.</Notice>
         ) : null}
-        <Packs
-          {...{ packs, links, made, again, isConfirmed, hasSecondFactor }}
-          problem={failed?.intent === 'confirm' ? failed.errors.proof : undefined}
-        />
+        <Packs packs={packs} links={links} made={made} />
         <Panel id="period" title="Which dates">
           <Form className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_2fr_auto]">
             <Field type="date" name="from" label="From" defaultValue={period.from} />
@@ -120,7 +114,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         <ChooseForm
           {...loaderData}
           key={`${period.from} ${period.until} ${period.course}`}
-          failed={failed?.intent === 'confirm' ? null : failed}
+          failed={failed}
         />
       </div>
     </PortalPage>

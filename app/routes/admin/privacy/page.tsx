@@ -8,42 +8,68 @@ import { type Services, servicesContext } from '../../../services.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
+import { mayActNow, refuseUnproved } from '../guard/guard.server.ts'
+import { ProofStep } from '../guard/proof-step.tsx'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const copy = new URL(request.url).searchParams.get('copy')
-  return { copyError: copy === 'nobody' || copy === 'invalid' ? copyErrors[copy] : null }
+export async function loader(args: Route.LoaderArgs) {
+  const copy = new URL(args.request.url).searchParams.get('copy') ?? ''
+  return {
+    copyError: isCopyError(copy) ? copyErrors[copy] : null,
+    /** The file is asked for by a form of its own once the code was typed. */
+    isProved: (await mayActNow('', args)).ok,
+  }
 }
 
 const copyErrors = {
   nobody: 'Nothing is held about that e-mail address',
   invalid: 'Please enter a valid email address',
+  again: 'More than ten minutes have passed. Please ask for the copy again',
 } as const
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await readForm(request))
-  const result = await erase(sent, context.get(adminContext).id, context.get(servicesContext))
-  return data(result, { status: result.errors ? 400 : 200 })
+const isCopyError = (copy: string): copy is keyof typeof copyErrors => copy in copyErrors
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const form = await readForm(request)
+  const sent = Object.fromEntries(form)
+  const ready = sent.intent === 'copy' ? readyCopy(sent) : null
+  if (ready?.errors) return data<Answer>(ready, { status: 400 })
+  const asks = await refuseUnproved('/admin/privacy', form, args)
+  if (asks) return data<Answer>({ asks }, { status: 403 })
+  const result =
+    ready ?? (await erase(sent, context.get(adminContext).id, context.get(servicesContext)))
+  return data<Answer>(result, { status: result.errors ? 400 : 200 })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 type Sent = Record<string, FormDataEntryValue>
 
-type Erased = ActionResult & {
+type Answer = ActionResult & {
   /** What is held, before it is erased. */
   found?: string[]
+  /** Whose copy may be downloaded now. */
+  copyOf?: string
+}
+
+/** The code was typed: what is left is the download. */
+function readyCopy(sent: Sent): Answer {
+  const form = personForm.safeParse(sent)
+  if (form.success) return { copyOf: form.data.email }
+  return refusedForm(sent, formErrors(form.error.issues).byField)
 }
 
 /** The first request only shows what would be erased; the confirmed one erases. */
-async function erase(sent: Sent, actorId: string, services: Services): Promise<Erased> {
+async function erase(sent: Sent, actorId: string, services: Services): Promise<Answer> {
   const form = personForm.safeParse(sent)
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
   const { email } = form.data
@@ -84,7 +110,9 @@ const refusals = {
 } as const
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const { copyError } = loaderData
+  const { copyError, isProved } = loaderData
+  const copyRefused = actionData?.intent === 'copy' ? actionData : undefined
+  const eraseRefused = copyRefused ? undefined : actionData
   useResultToast(actionData)
   return (
     <PortalPage title="Personal data" hasError={Boolean(actionData?.errors ?? copyError)}>
@@ -96,19 +124,12 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             certificates, enquiries, e-mails and what staff did with them. Make sure that whoever
             asks owns the address, and send it to that address alone.
           </p>
-          {/* A plain form: the answer is a download, which the router's Form cannot handle. */}
-          <form
-            method="post"
-            action="/admin/privacy/copy.json"
-            noValidate
-            className="grid max-w-md gap-3"
-          >
-            {copyError ? <ErrorSummary errors={{ email: copyError }} form="copy" /> : null}
-            <PersonField form="copy" error={copyError ?? undefined} />
-            <div>
-              <Button look="plain">Download a copy</Button>
-            </div>
-          </form>
+          <CopyForm
+            isProved={isProved}
+            ready={actionData?.copyOf}
+            value={copyRefused?.values?.email}
+            error={copyRefused?.errors?.email ?? copyError ?? undefined}
+          />
         </Panel>
         <Panel id="erase" title="Erase a person’s data">
           <p className="mb-4 text-ink-2">
@@ -119,11 +140,13 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             records of their own, and backups keep theirs until they run out.
           </p>
           <Form method="post" noValidate className="grid max-w-md gap-3">
-            {actionData?.errors ? <ErrorSummary errors={actionData.errors} form="erase" /> : null}
+            {eraseRefused?.errors ? (
+              <ErrorSummary errors={eraseRefused.errors} form="erase" />
+            ) : null}
             <PersonField
               form="erase"
-              error={actionData?.errors?.email}
-              value={actionData?.values?.email}
+              error={eraseRefused?.errors?.email}
+              value={eraseRefused?.values?.email}
             />
             <div>
               <Button look="plain">Erase…</Button>
@@ -131,10 +154,49 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </Panel>
       </div>
+      {actionData?.asks ? (
+        <ProofStep asks={actionData.asks} action="/admin/privacy" back="/admin/privacy" />
+      ) : null}
       {actionData?.confirm ? (
         <Agree sent={actionData.confirm} found={actionData.found ?? []} />
       ) : null}
     </PortalPage>
+  )
+}
+
+type CopyProps = {
+  isProved: boolean
+  /** The address whose copy may be downloaded now. */
+  ready: string | undefined
+  value: string | undefined
+  error: string | undefined
+}
+
+function CopyForm({ isProved, ready, value, error }: CopyProps) {
+  const look = 'grid max-w-md gap-3'
+  const inside = (
+    <>
+      {error ? <ErrorSummary errors={{ email: error }} form="copy" /> : null}
+      {ready ? <Notice tone="green">That was right. The copy can be downloaded now.</Notice> : null}
+      <PersonField key={ready} form="copy" error={error} value={ready ?? value} />
+      <div>
+        <Button look="plain">Download a copy</Button>
+      </div>
+    </>
+  )
+  if (!isProved && !ready) {
+    return (
+      <Form method="post" noValidate className={look}>
+        <input type="hidden" name="intent" value="copy" />
+        {inside}
+      </Form>
+    )
+  }
+  return (
+    // A plain form: the answer is a download, which the router's Form cannot handle.
+    <form method="post" action="/admin/privacy/copy.json" noValidate className={look}>
+      {inside}
+    </form>
   )
 }
 

@@ -12,6 +12,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { refuseUnproved } from '../guard/guard.server.ts'
+import { ProofStep } from '../guard/proof-step.tsx'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/trainer.ts'
@@ -19,7 +21,7 @@ import { Access } from './access.tsx'
 import { BackToTrainers } from './back-to-trainers.tsx'
 import { changeTrainer } from './change-trainer.server.ts'
 import { Qualifications } from './qualifications.tsx'
-import { courseChoices } from './read-trainer.server.ts'
+import { courseChoices, type DetailsResult } from './read-trainer.server.ts'
 import { TrainerFields } from './trainer-fields.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,10 +49,14 @@ const doneTexts: Record<string, string> = {
   ended: 'Their access has ended.',
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const who = { trainerId: params.id, actorId: context.get(adminContext).id }
-  const outcome = await changeTrainer(await readForm(request), who, context.get(servicesContext))
+  const form = await readForm(request)
+  const asks = await refuseUnproved('/admin/trainers/:id', form, args)
+  if (asks) return data<DetailsResult>({ asks }, { status: 403 })
+  const outcome = await changeTrainer(form, who, context.get(servicesContext))
   if ('result' in outcome) return data(outcome.result, { status: 400 })
   throw redirect(`/admin/trainers/${params.id}?done=${outcome.done}`)
 }
@@ -68,6 +74,13 @@ export default function TrainerPage({ loaderData, actionData }: Route.ComponentP
       hasError={Boolean(actionData?.errors)}
       actions={<BackToTrainers />}
     >
+      {actionData?.asks ? (
+        <ProofStep
+          asks={actionData.asks}
+          action={`/admin/trainers/${trainer.id}`}
+          back={`/admin/trainers/${trainer.id}`}
+        />
+      ) : null}
       <div className="grid gap-6">
         {doneText && !actionData ? <Notice tone="green">{doneText}</Notice> : null}
         <div className="grid items-start gap-6 xl:grid-cols-2">

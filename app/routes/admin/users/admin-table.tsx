@@ -1,11 +1,18 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 
-type Admin = { userId: string; email: string; fullName: string; added: string }
+type Admin = {
+  userId: string
+  email: string
+  fullName: string
+  added: string
+  /** A new one's, until then without the rights that need a fresh code. */
+  waitsUntil: string | null
+}
 
-type Props = { admins: Admin[]; self: string }
+type Props = { admins: Admin[]; self: string; mayConfirm: boolean }
 
 /** A table on wide screens, cards on narrow ones. */
-export function AdminTable({ admins, self }: Props) {
+export function AdminTable({ admins, self, mayConfirm }: Props) {
   return (
     <section aria-labelledby="administrators">
       <h2 id="administrators" className="text-xl">
@@ -21,15 +28,29 @@ export function AdminTable({ admins, self }: Props) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {admins.map(({ userId, email, fullName, added }) => (
+          {admins.map(({ userId, email, fullName, added, waitsUntil }) => (
             <tr key={userId} className="border-b border-line last:border-0 max-sm:block max-sm:p-3">
               <td className={`${cell} break-all`}>{email}</td>
               <td className={cell}>
                 {fullName}
                 {userId === self ? <span className="text-ink-3"> (you)</span> : null}
+                {waitsUntil ? (
+                  <span className="block text-sm text-ink-2">
+                    New: cannot invite, revoke or export until {waitsUntil}
+                  </span>
+                ) : null}
               </td>
               <td className={`${cell} whitespace-nowrap tabular-nums`}>{added}</td>
-              <td className={cell}>
+              <td className={`${cell} flex flex-wrap gap-2 max-sm:flex`}>
+                {waitsUntil && mayConfirm && userId !== self ? (
+                  <Form method="post" action="/admin/users" preventScrollReset>
+                    <input type="hidden" name="form" value="confirm" />
+                    <input type="hidden" name="userId" value={userId} />
+                    <button type="submit" className={`${revoke} border-ink hover:bg-chalk`}>
+                      Confirm now<span className="sr-only">: {fullName}</span>
+                    </button>
+                  </Form>
+                ) : null}
                 {userId === self ? (
                   <button
                     type="button"

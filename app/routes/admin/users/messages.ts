@@ -6,4 +6,7 @@ export const messages = {
   revokeFailed: 'Failed to revoke admin access',
   withdrawn: 'Invitation withdrawn.',
   withdrawFailed: 'Failed to withdraw the invitation',
+  confirmed: 'The new administrator has all rights now.',
+  confirmFailed: 'Failed to confirm the administrator',
+  rightsWait: 'You are a new administrator and may not do this yet',
 } as const

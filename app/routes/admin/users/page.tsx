@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 import { adminDate } from '../../../domain/basics/admin-date.ts'
+import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { staffDate } from '../../../domain/basics/staff-date.ts'
+import { rightsFrom, waitsUntil } from '../../../operations/people/administrators/full-rights.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listAdmins, listInvitations } from '../../../storage/people/roles.ts'
 import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
 import { adminContext } from '../../gate.server.ts'
+import { ProofStep } from '../guard/proof-step.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { isUnreadable, TryAgain } from '../unreadable.tsx'
 import type { Route } from './+types/page.ts'
-import { changeAdmins } from './actions.server.ts'
+import { changeAdmins, type Refusal } from './actions.server.ts'
 import { AdminTable } from './admin-table.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -19,12 +22,20 @@ import { messages } from './messages.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, now, env } = services
   const { searchParams } = new URL(request.url)
   const [admins, invitations] = await Promise.all([listAdmins(db), listInvitations(db, now())])
+  const self = context.get(adminContext).id
   return {
-    self: context.get(adminContext).id,
-    admins: admins.map(({ createdAt, ...admin }) => ({ ...admin, added: adminDate(createdAt) })),
+    self,
+    mayConfirm: (await waitsUntil(db, self, services)) === null,
+    admins: admins.map(({ userId, email, fullName, createdAt, confirmedAt }) => {
+      const from = rightsFrom({ createdAt, confirmedAt })
+      const waits = env.requireStaffSecondFactor && from > now()
+      const added = adminDate(createdAt)
+      return { userId, email, fullName, added, waitsUntil: waits ? adminMoment(from) : null }
+    }),
     invitations: invitations.map(({ expiresAt, ...one }) => ({
       ...one,
       expires: staffDate(expiresAt),
@@ -44,13 +55,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = (await request.clone().formData()).get('form')
   try {
     const refusal = await withinTimeLimit(serverAction())
-    void showToast({ ...refusal.toast, tone: 'danger', about })
+    if (refusal.toast) void showToast({ ...refusal.toast, tone: 'danger', about })
     return refusal
   } catch (outcome) {
     if (outcome instanceof Response) throw outcome
     const text = failures[String(form)] ?? messages.inviteFailed
     void showToast({ title: 'Error', text, tone: 'danger', about })
-    const refusal = { toast: { title: 'Error', text }, errors: { '': text }, values: null }
+    const refusal: Refusal = {
+      toast: { title: 'Error', text },
+      errors: { '': text },
+      values: null,
+    }
     // The status of a failure, so that nothing is loaded anew from a server that is not there.
     return data(refusal, { status: 503 })
   }
@@ -59,20 +74,29 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const failures: Record<string, string> = {
   revoke: messages.revokeFailed,
   withdraw: messages.withdrawFailed,
+  confirm: messages.confirmFailed,
 }
 
 const successes: Record<string, string> = {
   invited: messages.invited,
   revoked: messages.revoked,
   withdrawn: messages.withdrawn,
+  confirmed: messages.confirmed,
 }
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
-  const { admins, invitations, self, inviting, revoking, done } = loaderData
+  const { admins, invitations, self, mayConfirm, inviting, revoking, done } = loaderData
   const successText = successes[done ?? ''] ?? null
+  const asks = actionData?.asks
+  // The address with the dialog, so that a problem is shown in it.
+  const again = `/admin/users${asks?.sent.form === 'invite' ? '?invite' : ''}`
   useSuccessToast(successText)
   return (
-    <PortalPage title="Admin Users" hasError={Boolean(actionData)} actions={<InviteLink />}>
+    <PortalPage
+      title="Admin Users"
+      hasError={Boolean(actionData?.toast ?? asks?.error)}
+      actions={<InviteLink />}
+    >
       {successText ? (
         <noscript>
           <p className="mb-6 rounded-card border-l-4 border-green bg-green-pale p-4">
@@ -80,14 +104,14 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           </p>
         </noscript>
       ) : null}
-      {actionData && !inviting && !revoking ? (
+      {actionData?.toast && !inviting && !revoking ? (
         <noscript>
           <p className="mb-6 rounded-card border-l-4 border-red bg-red-pale p-4">
             {actionData.toast.text}
           </p>
         </noscript>
       ) : null}
-      <AdminTable admins={admins} self={self} />
+      <AdminTable admins={admins} self={self} mayConfirm={mayConfirm} />
       {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
       <p className="mt-8 text-ink-2">
         Your own account and its second factor are on{' '}
@@ -96,8 +120,9 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
         </Link>
         .
       </p>
-      {inviting ? <InviteDialog refusal={actionData} /> : null}
-      {revoking ? <RevokeDialog admin={revoking} refusal={actionData} /> : null}
+      {asks ? <ProofStep asks={asks} action={again} back="/admin/users" /> : null}
+      {inviting && !asks ? <InviteDialog refusal={actionData} /> : null}
+      {revoking && !asks ? <RevokeDialog admin={revoking} refusal={actionData} /> : null}
     </PortalPage>
   )
 }
@@ -107,7 +132,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isUnreadable(error)) throw error
   return (
     <PortalPage title="Admin Users" actions={<InviteLink />}>
-      <AdminTable admins={[]} self="" />
+      <AdminTable admins={[]} self="" mayConfirm={false} />
       <TryAgain />
     </PortalPage>
   )

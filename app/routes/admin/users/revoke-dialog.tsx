@@ -16,7 +16,7 @@ export function RevokeDialog({ admin, refusal }: Props) {
         able to open the Admin Portal. The user’s account stays active, and the action can be
         reversed by re-inviting them.
       </p>
-      {refusal ? <p className="mt-3 font-semibold text-red">{refusal.toast.text}</p> : null}
+      {refusal?.toast ? <p className="mt-3 font-semibold text-red">{refusal.toast.text}</p> : null}
       <Form method="post" action={`/admin/users?revoke=${userId}`}>
         <fieldset disabled={sending} className="mt-6 flex flex-wrap justify-end gap-3">
           <input type="hidden" name="form" value="revoke" />

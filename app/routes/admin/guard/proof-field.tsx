@@ -1,11 +1,11 @@
-import { inspections } from '../../../../content/policies.ts'
+import { staffProof } from '../../../../content/policies.ts'
 import { Field } from '../../../ui/field.tsx'
 
 type Props = { form: string; hasSecondFactor: boolean; error?: string | undefined }
 
-/** An open session is not enough for what leaves the house. */
+/** An open session is not enough: whoever found one must not be able to do lasting harm. */
 export function ProofField({ form, hasSecondFactor, error }: Props) {
-  const hint = `What you take here leaves the academy, so we ask again who you are. It counts for ${inspections.confirmedMinutes} minutes.`
+  const hint = `An open session is not enough for this, so we ask again who you are. It counts for ${staffProof.confirmedMinutes} minutes.`
   return hasSecondFactor ? (
     <Field
       {...{ form, hint, error }}

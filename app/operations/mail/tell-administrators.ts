@@ -1,0 +1,42 @@
+import { adminMoment } from '../../domain/basics/admin-time.ts'
+import type { StaffAct } from '../../domain/people/staff-acts.ts'
+import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { findAccountById } from '../../storage/people/accounts.ts'
+import { listAdmins } from '../../storage/people/roles.ts'
+import { letterEnd } from './letter-purge-date.ts'
+
+type Done = {
+  act: StaffAct
+  /** Null for commands on the server. */
+  actorId: string | null
+  /** Staff whom it was done to. */
+  whom?: { fullName: string; email: string } | undefined
+}
+
+/** Writes to every administrator, to the one who did it as well: a stranger may have used their session. */
+export async function tellAdministrators(
+  tx: Handle,
+  { act, actorId, whom }: Done,
+  { now }: Pick<Services, 'now'>,
+) {
+  const actor = actorId ? await findAccountById(tx, actorId) : undefined
+  for (const { userId, email, fullName } of await listAdmins(tx)) {
+    const facts = {
+      fullName,
+      act,
+      who: actor?.fullName ?? '',
+      whoEmail: actor?.email ?? '',
+      whom: whom?.fullName ?? '',
+      whomEmail: whom?.email ?? '',
+      at: adminMoment(now()),
+    }
+    await postLetters(tx, {
+      subjectId: userId,
+      letters: [{ template: 'staff-act', to: email, facts }],
+      now: now(),
+      purgeAfter: letterEnd(now()),
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { tellAdministrators } from '../../../operations/mail/tell-administrators.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { adminContext } from '../../gate.server.ts'
+import type { Route } from '../+types/layout.ts'
+import { mayActNow } from './guard.server.ts'
+import { guardedFiles } from './guarded-routes.server.ts'
+
+/** Asks for the code before a guarded file, and tells every administrator before its first byte leaves. */
+export const guardFiles: Route.MiddlewareFunction = async (args, next) => {
+  const byPattern = new Map(Object.entries(guardedFiles))
+  const act = byPattern.get(args.pattern.replace(/^\/?/, '/'))
+  if (!act) return next()
+  const { context, request } = args
+  const evenWithout = act === 'inspection-pack-taken'
+  if (!(await mayActNow('', args, evenWithout)).ok) throw redirect(askingPage(request))
+  const answer = await next()
+  if (answer.ok) {
+    const services = context.get(servicesContext)
+    await tellAdministrators(services.db, { act, actorId: context.get(adminContext).id }, services)
+    services.nudge('send-mail')
+  }
+  return answer
+}
+
+/** A copy of personal data is asked for by a form, whose page asks. */
+function askingPage({ url, method }: Request) {
+  const { pathname, search } = new URL(url)
+  if (method !== 'GET' && method !== 'HEAD') return '/admin/privacy?copy=again'
+  const file = `${pathname.replace(/\.data$/, '')}${search}`
+  return `/admin/confirm?next=${encodeURIComponent(file)}`
+}

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { confirmSecondFactor } from '../../app/operations/people/confirm-second-factor.ts'
+import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
+import { openSession } from '../../app/operations/people/open-session.ts'
+import { startSecondFactor } from '../../app/operations/people/start-second-factor.ts'
+import { addAccount, setPasswordHash } from '../../app/storage/people/accounts.ts'
+import { hasRole } from '../../app/storage/people/roles.ts'
+import { sessions, users } from '../../app/storage/schema/accounts.ts'
+import { companies } from '../../app/storage/schema/invoice/company.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
+import { abuseCounters } from '../../app/storage/schema/people.ts'
+import { trainers } from '../../app/storage/schema/trainer.ts'
+import { authenticatorCode } from '../accounts/authenticator.ts'
+import { cookiesOf } from '../accounts/test-accounts.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { ask, pagesDatabase, pagesServices } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
+import { readHtml } from './html.ts'
+
+const password = 'lagoon-copper-nine'
+const owner = `owner-${randomUUID()}@mail.example`
+const other = `other-${randomUUID()}@mail.example`
+
+/** An administrator with a second factor, and the codes that are left to use. */
+async function adminWithSecondFactor(email: string) {
+  const services = await pagesServices()
+  const { db, passwords } = services
+  const { account } = await addAccount(db, { email, fullName: 'Olga Reyes', emailVerified: true })
+  await setPasswordHash(db, account.id, await passwords.hash(password))
+  await inviteAdmin({ email, fullName: 'Olga Reyes' }, null, services)
+  const asked = { clientAddress: '10.9.8.7', userId: account.id }
+  const first = cookiesOf(await openSession({ userId: account.id }, new Headers(), services))
+  const started = await startSecondFactor({ ...asked, headers: first, password }, services)
+  if (!started.ok) throw new Error(started.reason)
+  const code = authenticatorCode(started.uri)
+  const on = await confirmSecondFactor({ ...asked, headers: first, code }, services)
+  if (!on.ok) throw new Error(on.reason)
+  const codes = [...started.recoveryCodes]
+  return {
+    id: account.id,
+    usedCode: code,
+    cookie: cookiesOf(on.headers).get('cookie') ?? '',
+    code: () => codes.pop() ?? '',
+    async newSession() {
+      const opened = await openSession({ userId: account.id }, new Headers(), services)
+      return cookiesOf(opened).get('cookie') ?? ''
+    },
+  }
+}
+
+type Admin = Awaited<ReturnType<typeof adminWithSecondFactor>>
+type Form = [string, string][]
+
+let admin: Admin
+let colleague: Admin
+/** Each thing for which an open session is not enough, and how one sees that it happened. */
+let acts: Record<
+  string,
+  { path: string; form?: Form; letter: string; happened: (answer: Response) => Promise<boolean> }
+>
+
+beforeAll(async () => {
+  admin = await adminWithSecondFactor(owner)
+  colleague = await adminWithSecondFactor(other)
+  const services = await pagesServices()
+  const { db } = services
+  const staff = testStaff(db)
+  const day = addDays(londonToday(new Date()), -50)
+  const runId = await staff.date(day)
+  const bookingId = await staff.booking({ scheduleId: runId, email: 'copied@post.example' })
+  const [company] = await db.select({ id: companies.id }).from(companies).limit(1)
+  const [trainer] = await db
+    .insert(trainers)
+    .values({ fullName: 'Tess Tutor', email: `tess-${randomUUID()}@mail.example` })
+    .returning({ id: trainers.id })
+  const victim = await addAccount(db, {
+    ...{ email: `gone-${randomUUID()}@mail.example`, fullName: 'Gus Gone', emailVerified: true },
+  })
+  await inviteAdmin({ email: victim.account.email, fullName: 'Gus Gone' }, null, services)
+  const erased = `erased-${randomUUID()}@mail.example`
+  await addAccount(db, { email: erased, fullName: 'Ed Erased', emailVerified: true })
+  const invited = `invited-${randomUUID()}@mail.example`
+  const file = async (answer: Response) =>
+    answer.status === 200 && answer.headers.has('content-disposition')
+  const accountOf = async (email: string) => (await db.$count(users, eq(users.email, email))) > 0
+  const list = `/admin/inspection?from=${day}&until=${day}`
+  const choose = (intent: string): Form => [
+    ['which', 'ticked'],
+    ['run', runId],
+    ['intent', intent],
+  ]
+  acts = {
+    invite: {
+      path: '/admin/users?invite',
+      form: [
+        ['form', 'invite'],
+        ['email', invited],
+        ['fullName', 'Nia New'],
+      ],
+      letter: 'admin-invited',
+      happened: () => accountOf(invited),
+    },
+    withdraw: {
+      path: '/admin/users',
+      form: [
+        ['form', 'withdraw'],
+        ['userId', ''],
+      ],
+      letter: 'invitation-withdrawn',
+      happened: async (answer) => answer.status === 302,
+    },
+    revoke: {
+      path: `/admin/users?revoke=${victim.account.id}`,
+      form: [
+        ['form', 'revoke'],
+        ['userId', victim.account.id],
+      ],
+      letter: 'admin-revoked',
+      happened: async () => !(await hasRole(db, { userId: victim.account.id, role: 'admin' })),
+    },
+    'invite a trainer': {
+      path: `/admin/trainers/${trainer?.id}`,
+      form: [['intent', 'invite']],
+      letter: 'trainer-invited',
+      happened: async (answer) => answer.status === 302,
+    },
+    'end a trainer’s access': {
+      path: `/admin/trainers/${trainer?.id}`,
+      form: [['intent', 'end-access']],
+      letter: 'trainer-revoked',
+      happened: async (answer) => answer.status === 302,
+    },
+    'the list of bookings': {
+      path: '/admin/bookings.csv?search=quixworth',
+      letter: 'bookings-exported',
+      happened: file,
+    },
+    statement: {
+      path: `/admin/companies/${company?.id}/statement.pdf`,
+      letter: 'statement-taken',
+      happened: file,
+    },
+    evidence: {
+      path: `/admin/bookings/${bookingId}/evidence.txt`,
+      letter: 'evidence-taken',
+      happened: file,
+    },
+    'inspector’s link': {
+      path: list,
+      form: choose('link'),
+      letter: 'inspection-link-made',
+      happened: async (answer) => answer.status === 200,
+    },
+    'inspection pack': {
+      path: list,
+      form: choose('pack'),
+      letter: '',
+      happened: async (answer) => answer.status === 303,
+    },
+    'copy of personal data': {
+      path: '/admin/privacy/copy.json',
+      form: [['email', 'copied@post.example']],
+      letter: 'personal-data-copied',
+      happened: file,
+    },
+    erasure: {
+      path: '/admin/privacy',
+      form: [
+        ['email', erased],
+        ['agreed', erased],
+      ],
+      letter: 'personal-data-erased',
+      happened: async () => !(await accountOf(erased)),
+    },
+  }
+})
+
+const send = (path: string, form: Form | undefined, cookie: string) => ask(path, { form, cookie })
+
+/** What the administrators were told of since then, and how many of them each time. */
+async function told(act: string, since: Date) {
+  const db = await pagesDatabase()
+  const letters = await db
+    .select({ message: outbox.message })
+    .from(outbox)
+    .where(sql`${outbox.kind} = 'staff-act' and ${outbox.createdAt} >= ${since.toISOString()}`)
+  return letters
+    .filter(({ message }) => message?.template === 'staff-act' && message.facts.act === act)
+    .map(({ message }) => message?.to)
+}
+
+test('with a bare session none of what leaves lasting harm succeeds', async () => {
+  for (const [name, { path, form, happened }] of Object.entries(acts)) {
+    const answer = await send(path, form, admin.cookie)
+    expect(await happened(answer.clone()), name).toBe(false)
+    expect(answer.headers.has('content-disposition'), name).toBe(false)
+  }
+})
+
+test('with a fresh code each succeeds, and every administrator has a letter', async () => {
+  const doer = await adminWithSecondFactor(`doer-${randomUUID()}@mail.example`)
+  for (const [nth, [name, act]] of Object.entries(acts).entries()) {
+    const { path, form, letter, happened } = act
+    // There are ten recovery codes to an account.
+    const by = nth % 2 === 0 ? doer : admin
+    const cookie = await by.newSession()
+    const since = new Date()
+    if (name === 'withdraw') {
+      const db = await pagesDatabase()
+      const invite = acts.invite?.form?.find(([field]) => field === 'email')?.[1] ?? ''
+      const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, invite))
+      if (form?.[1]) form[1][1] = account?.id ?? ''
+    }
+    let answer: Response
+    if (form && path !== '/admin/privacy/copy.json') {
+      answer = await send(path, [...form, ['proof', by.code()]], cookie)
+    } else {
+      const next = encodeURIComponent(path)
+      const proved = await send(`/admin/confirm?next=${next}`, [['proof', by.code()]], cookie)
+      expect(proved.headers.get('location'), name).toBe(path)
+      answer = await send(path, form, cookie)
+      await answer.clone().text()
+    }
+    expect(await happened(answer.clone()), `${name}: ${answer.status}`).toBe(true)
+    if (letter)
+      expect(await told(letter, since), name).toEqual(expect.arrayContaining([owner, other]))
+  }
+})
+
+test('a code is refused when it was used before or belongs to another account', async () => {
+  const invite = acts.invite?.form ?? []
+  for (const proof of [admin.usedCode, colleague.code(), '000000', password]) {
+    const cookie = await admin.newSession()
+    const answer = await send('/admin/users?invite', [...invite, ['proof', proof]], cookie)
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('That code is not right, or was used before')
+  }
+  const taken = admin.code()
+  const first = await admin.newSession()
+  const used = await send('/admin/confirm?next=/admin/users', [['proof', taken]], first)
+  expect(used.status).toBe(303)
+  const second = await admin.newSession()
+  const again = await send('/admin/confirm?next=/admin/users', [['proof', taken]], second)
+  expect(again.status).toBe(400)
+})
+
+test('a confirmed session asks again after ten minutes, and another one asks at once', async () => {
+  const cookie = await admin.newSession()
+  const csv = '/admin/bookings.csv?search=quixworth'
+  await send('/admin/confirm?next=/admin/users', [['proof', admin.code()]], cookie)
+  expect((await send(csv, undefined, cookie)).status).toBe(200)
+  expect((await send(csv, undefined, await admin.newSession())).status).toBe(302)
+  const db = await pagesDatabase()
+  await db
+    .update(sessions)
+    .set({ confirmedAt: new Date(Date.now() - 10 * 60_000) })
+    .where(eq(sessions.userId, admin.id))
+  const later = await send(csv, undefined, cookie)
+  expect(later.headers.get('location')).toBe(`/admin/confirm?next=${encodeURIComponent(csv)}`)
+  await send('/sign-out', [], cookie)
+  expect((await send(csv, undefined, cookie)).headers.get('location')).toContain('/admin/login')
+})
+
+test('after the invite dialog the code is asked for, and what was typed is kept', async () => {
+  const cookie = await admin.newSession()
+  const page = readHtml(await (await send('/admin/users?invite', undefined, cookie)).text())
+  const email = `kept-${randomUUID()}@mail.example`
+  const typed = { email, fullName: 'Kim Kept' }
+  const dialog = page.one('dialog')
+  expect(dialog.all('input').filter(({ attributes }) => attributes.type !== 'hidden')).toHaveLength(
+    2,
+  )
+  const sent = await send(
+    '/admin/users?invite',
+    filledForm(page.one('main'), 'Send Invitation', typed),
+    cookie,
+  )
+  const step = readHtml(await sent.text())
+  expect(step.texts('dialog h2')).toEqual(['Enter the code from your authenticator app'])
+  const wrong = filledForm(step.one('main'), 'Continue', { proof: '123456' })
+  const again = readHtml(await (await send('/admin/users?invite', wrong, cookie)).text())
+  expect(again.text).toContain('That code is not right')
+  const right = filledForm(again.one('main'), 'Continue', { proof: admin.code() })
+  expect(right).toEqual(expect.arrayContaining(Object.entries(typed)))
+  const done = await send('/admin/users?invite', right, cookie)
+  expect(done.headers.get('location')).toBe('/admin/users?done=invited')
+})
+
+test('guesses at the code are limited, the right one then included', async () => {
+  const cookie = await colleague.newSession()
+  let text = ''
+  for (let nth = 0; nth < 25; nth += 1) {
+    const form: Form = [['proof', String(100_000 + nth)]]
+    text = await (await send('/admin/confirm?next=/admin/users', form, cookie)).text()
+  }
+  expect(text).toContain('Too many attempts')
+  const late = await send('/admin/confirm?next=/admin/users', [['proof', colleague.code()]], cookie)
+  expect(late.status).toBe(400)
+  // All files here ask from one address, which the next one needs.
+  await (await pagesDatabase()).delete(abuseCounters)
+})
