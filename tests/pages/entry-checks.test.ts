@@ -51,7 +51,7 @@ test('the trainee sees what is missing, with a first aid date to book before the
   })
   const main = await readMain(path)
   const tasks = main.one('section[aria-labelledby="tasks"]')
-  expect(tasks.text).toMatch(/^2 things to do(, the first)? by \d+ \w+ \d+/)
+  expect(tasks.text).toMatch(/^3 things to do(, the first)? by \d+ \w+ \d+/)
   expect(tasks.text).toContain('Answer our questions: date of birth, SIA licence and English')
   expect(tasks.text).toContain('Give a first aid certificate, or choose a first aid date')
   const section = main.region(checked)
@@ -74,6 +74,7 @@ test('they give it on their own page, what cannot be right is refused with what 
     ...{ revision: await revisionOf(group.first), birthDay: '7', birthMonth: '3' },
     ...{ birthYear: '1994', firstAidUntil: lasting, licenceNumber: '1001 2345' },
     ...{ licenceUntil: lasting, english: 'yes', adjustments: 'Large print, please' },
+    ...{ eLearning: 'yes', actAwareness: 'yes', actSecurity: 'yes' },
   }
   const refused = await readMain(`${path}/details`, { form, status: 400 })
   expect(refused.text).toContain('Please enter the 16 figures of the licence')
@@ -81,7 +82,7 @@ test('they give it on their own page, what cannot be right is refused with what 
   const number = '1001-2345-6789-0123'
   const answer = await ask(`${path}/details`, { form: { ...form, licenceNumber: number } })
   expect(answer.headers.get('location')).toBe(`${path}?answered`)
-  expect(await states()).toEqual(Array(6).fill('To be shown'))
+  expect(await states()).toEqual(Array(9).fill('To be shown'))
   const again = await readMain(`${path}/details`)
   expect(again.all('#birthDay, #firstAidUntil, #licenceNumber')).toEqual([])
   const page = await readMain(`${path}/details?correct`)

@@ -25,8 +25,17 @@ export type ConfirmationDetails = BookingFields & {
   ownPage?: string | undefined
   /** In an order of several places its own buyer, too, is asked for details. */
   isAsked?: boolean | undefined
+  /** What is open, as of the moment of sending; only in letters to the person who comes. */
+  tasks?: LetterTasks | undefined
   /** ISO instant. */
   paidAt: string
+}
+
+/** The list of tasks as a letter says it. */
+export type LetterTasks = {
+  headline: string
+  lines: readonly { text: string; due: string }[]
+  notes: readonly string[]
 }
 
 export const confirmationFields = {
@@ -45,5 +54,6 @@ export const confirmationFields = {
   expressRequest: shown,
   ownPage: shown,
   isAsked: shown,
+  tasks: shown,
   paidAt: shown,
 } as const satisfies FieldRules<ConfirmationDetails>

@@ -6,7 +6,7 @@ import { type FieldRules, shown } from './letter-definition.ts'
 export type CourseFields = BookingFields & {
   courseSlug: string
   days: RunDay[]
-  /** What the person still has to give, as the list of entry checks says it. */
+  /** What the person still has to give, as the list of tasks says it. */
   missing: { label: string; note: string }[]
   /** The name of the link to the booking's own page. */
   ownPage: string

@@ -1,6 +1,6 @@
 import type { RunDay } from '../schedule/run-days.ts'
 import { type BookingFields, bookingFields } from './booking-fields.ts'
-import type { ConfirmationDetails } from './confirmation-fields.ts'
+import type { ConfirmationDetails, LetterTasks } from './confirmation-fields.ts'
 import { type FieldRules, shown } from './letter-definition.ts'
 
 /**
@@ -30,6 +30,8 @@ export type OrderDetails = BookingFields & {
   expressRequest: ConfirmationDetails['expressRequest']
   /** The name of the link to the order's page; only in the buyer's letter. */
   orderPage?: string
+  /** What is open, as of the moment of sending; only in the buyer's letter. */
+  tasks?: LetterTasks | undefined
   /** ISO instant. */
   paidAt: string
 }
@@ -52,5 +54,6 @@ export const orderFields = {
   sessionId: shown,
   expressRequest: shown,
   orderPage: shown,
+  tasks: shown,
   paidAt: shown,
 } as const satisfies FieldRules<OrderDetails>

@@ -9,6 +9,7 @@ import { calendarAttachment } from '../course-calendar.ts'
 import { ActionButton, BulletList, Paragraph, Section, TextLink, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { PayTheRest } from '../pay-the-rest.tsx'
+import { ToDo } from '../to-do.tsx'
 import { WhereToCome } from '../where-to-come.tsx'
 import { dayText } from '../words/day-text.ts'
 
@@ -44,13 +45,12 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
           Thank you for booking {booked.courseTitle} with us. {paymentText(booked)} Please keep this
           e-mail: it holds your reference and everything you need for the first day.
         </Paragraph>
-        {booked.isAsked && booked.ownPage ? (
-          <Section title="Please give us your details">
-            <Paragraph>
-              We need your date of birth and a few declarations before the course, as of everybody
-              you booked for: <TextLink href={`${context.ownPageUrl(booked.ownPage)}/details`} />
-            </Paragraph>
-          </Section>
+        {booked.ownPage ? (
+          <ToDo
+            tasks={booked.tasks}
+            page={context.ownPageUrl(booked.ownPage)}
+            action="Do it on my page"
+          />
         ) : null}
         <BookingDetails booked={booked} />
         <PayTheRest paymentPage={booked.paymentPage} context={context} />

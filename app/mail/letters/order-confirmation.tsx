@@ -8,6 +8,7 @@ import { ActionButton, BulletList, Paragraph, Section, TextLink, Title } from '.
 import type { LetterTemplate } from '../letter-template.ts'
 import { OrderTable } from '../order-table.tsx'
 import { PayTheRest } from '../pay-the-rest.tsx'
+import { ToDo } from '../to-do.tsx'
 import { dayText } from '../words/day-text.ts'
 
 export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, context) => {
@@ -26,6 +27,13 @@ export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, c
           Thank you for booking {places} on {order.courseTitle} with us. {paymentText(order)}
           {order.isAttending ? ' The details for your own place come in a separate e-mail.' : ''}
         </Paragraph>
+        {order.orderPage ? (
+          <ToDo
+            tasks={order.tasks}
+            page={context.orderPageUrl(order.orderPage)}
+            action="Open my order"
+          />
+        ) : null}
         <OrderTable order={order} />
         <PayTheRest paymentPage={order.paymentPage} context={context} />
         {order.days.length > 0 ? (

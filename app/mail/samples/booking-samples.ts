@@ -25,6 +25,11 @@ export const booked: ConfirmationDetails = {
   dietaryRequirements: 'No nuts',
   ownPage: 'name-of-a-link',
   isAsked: true,
+  tasks: {
+    headline: '1 thing to do by 30 May 2026',
+    lines: [{ text: 'Answer our questions: your details', due: 'by 30 May 2026' }],
+    notes: ['Bring an identity document on 1 June 2026.'],
+  },
 }
 
 const separateBuyer = { paidByAnother: false, participant: 'Rui Lopes' }
@@ -39,6 +44,11 @@ const ordered: OrderDetails = {
   companyName: 'Lopes Security Ltd',
   purchaseOrder: 'PO-4711',
   orderPage: 'name-of-a-link',
+  tasks: {
+    headline: '1 thing to do by 30 May 2026',
+    lines: [{ text: 'Say who comes on 2 places', due: 'by 30 May 2026' }],
+    notes: [],
+  },
 }
 
 export const bookingSamples = {

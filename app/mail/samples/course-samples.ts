@@ -6,11 +6,11 @@ const doorSupervisor = { ...booking, courseTitle: 'Door Supervisor' }
 const course = {
   ...{ ...doorSupervisor, courseSlug: 'door-supervisor', days, ownPage: 'name-of-a-link' },
   missing: [
-    { label: 'Self-study completed before day one', note: 'Not declared yet' },
     {
-      label: 'First aid certificate with 12 months left',
-      note: 'Must last until 1 June 2027 or longer',
+      label: 'Give a first aid certificate. Must last until 1 June 2027 or longer',
+      note: 'by 31 May 2026',
     },
+    { label: 'Complete the self-study and tell us that you have', note: 'by 31 May 2026' },
   ],
 }
 

@@ -17,6 +17,7 @@ import {
 import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
 import { openLetter, type SecretSettings } from './letter-with-link.ts'
 import { isStillWanted } from './life/still-wanted.ts'
+import { withTasks } from './with-tasks.ts'
 
 /** Longer than any letter takes: when a lease is over, its worker is presumed dead. */
 const leaseMs = MINUTE
@@ -93,7 +94,8 @@ async function send(services: MailServices, due: DueLetter) {
   const { letter, messageId, attempts } = due
   const line = { messageId, kind: letter.template, attempt: attempts + 1 }
   try {
-    await services.mail.send(openLetter(due, services, services.now()), messageId)
+    const opened = openLetter(due, services, services.now())
+    await services.mail.send(await withTasks(opened, services), messageId)
     log.info(line, 'mail sent')
     return null
   } catch (error) {

@@ -13,11 +13,14 @@ import {
   resultTitles,
 } from '../../domain/booking/payment-result.ts'
 import { recentAddress } from '../../domain/booking/recent-address.ts'
+import { buyerTasks, ownTasks } from '../../domain/register/tasks/shown-tasks.ts'
 import { settlePayment } from '../../operations/booking/settle-payment.ts'
 import { openBalance } from '../../operations/booking/staff-order/what-is-open.ts'
-import { servicesContext } from '../../services.server.ts'
+import { tasksOfBookings } from '../../operations/register/tasks/load-tasks.ts'
+import { type Services, servicesContext } from '../../services.server.ts'
 import { Island } from '../../site/island.tsx'
-import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
+import { TaskList } from '../../site/tasks/task-list.tsx'
+import { placesOfOrder, resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
 import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -53,9 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isFurther = isPaid && found.isFurther
   // Only a page from a payment link has a state of its own.
   const pence = isPaid && (found.linkPage ?? 'paid') === 'paid' ? found.pence : null
+  const address =
+    isPaid && !isFurther ? recentAddress(found, { now: services.now(), shownHours }) : null
   return {
     result,
     isFurther,
+    // What is open of a booking may say what its person has given, so it is shown as long as the address.
+    tasks: found && address ? await tasksOfOrder(found, services) : null,
     text: isFurther
       ? `${furtherPaymentText({ course: found.courseTitle, pence, open })} ${comesBackText(found)}`.trim()
       : found
@@ -69,8 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...whenAndWhere(days),
       dates: datesText(days) ?? (found?.courseDate || null),
     },
-    address:
-      isPaid && !isFurther ? recentAddress(found, { now: services.now(), shownHours }) : null,
+    address,
     again: found ? `/courses/${found.courseSlug}` : '/courses',
     calendar:
       isPaid && !isFurther && found.scheduleId
@@ -79,6 +85,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     account:
       isPaid && !isFurther ? `/sign-up?payment=${encodeURIComponent(paymentPageId ?? '')}` : null,
   }
+}
+
+/** Without links: whoever has this URL must not get further than this page. */
+async function tasksOfOrder(
+  { bookingId, orderId, places }: { bookingId: string; orderId: string; places: number },
+  services: Services,
+) {
+  const where = { path: '', today: londonToday(services.now()) }
+  const ids = places > 1 ? await placesOfOrder(services.db, orderId) : [bookingId]
+  const found = await tasksOfBookings(services.db, ids, services)
+  const [own = []] = found.values()
+  const tasks =
+    places > 1 || own.some(({ kind }) => kind === 'name')
+      ? buyerTasks([...found.values()], { ...where, mayName: false })
+      : ownTasks(own, where)
+  return { ...tasks, lines: tasks.lines.map((line) => ({ ...line, href: null })) }
 }
 
 type Day = Awaited<ReturnType<typeof daysOfRuns>>[number]
@@ -107,7 +129,7 @@ function endOf({
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { result, isFurther, text, booked, address, again, calendar, account } = loaderData
+  const { result, isFurther, text, booked, address, again, calendar, account, tasks } = loaderData
   const isPaid = result === null || result === 'paid'
   return (
     <ResultPage
@@ -154,6 +176,17 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
           ) : null}
           <span className="text-ink">{text}</span>
         </p>
+        {tasks ? (
+          <div className="mt-6 text-base text-ink">
+            <TaskList tasks={tasks} />
+            {tasks.lines.length > 0 ? (
+              <p className="mt-2 text-ink-2">
+                The link to do this is in the confirmation e-mail
+                {booked.places > 1 ? ', on the page of your order' : ''}.
+              </p>
+            ) : null}
+          </div>
+        ) : null}
         <BookedCourse {...booked} />
         {address ? (
           <p className="mt-6">

@@ -12,8 +12,8 @@ type Props = {
 export function ResultPage({ title, children, actions, end }: Props) {
   return (
     <>
-      <PageHero title={title} drawing="booking" />
-      <section className="mx-auto max-w-7xl px-4 py-12 sm:px-6 lg:py-20">
+      <PageHero title={title} drawing="booking" isBrief />
+      <section className="mx-auto max-w-7xl px-4 py-8 sm:px-6 lg:py-16">
         <div data-booking-end={end ?? undefined}>
           <div className="max-w-2xl text-lg text-ink-2">{children}</div>
           <div className="mt-10 flex flex-wrap gap-4">{actions}</div>

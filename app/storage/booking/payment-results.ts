@@ -36,6 +36,16 @@ function ofOrder(places: readonly Place[]) {
   }
 }
 
+/** The places of an order that are still taken. */
+export async function placesOfOrder(db: Handle, orderId: string) {
+  const places = await db
+    .select({ id: courseEnrollments.id, status: courseEnrollments.status })
+    .from(courseEnrollments)
+    .where(eq(courseEnrollments.orderId, orderId))
+    .orderBy(asc(courseEnrollments.id))
+  return places.filter(({ status }) => occupiesPlace(status)).map(({ id }) => id)
+}
+
 function placesOfCheckout(db: Handle, paymentPageId: string) {
   return db
     .select(resultFields)

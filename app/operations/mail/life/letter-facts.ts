@@ -4,6 +4,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
 import type { Expiry, LetterFacts } from '../../../domain/mail/life/booking-letters.ts'
+import { dueText, openTasks } from '../../../domain/register/tasks/booking-tasks.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { type LetteredBooking, letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
@@ -12,8 +13,7 @@ import {
   hasPlaceOn,
   licenceEnd,
 } from '../../../storage/mail/results-and-expiries.ts'
-import { checkedBooking } from '../../../storage/register/checks/checked-bookings.ts'
-import { entryListOf } from '../../register/checks/entry-list.ts'
+import { tasksOfBooking } from '../../register/tasks/load-tasks.ts'
 import { mayAdvertise } from './preferences.ts'
 import { recordedResult } from './recorded-result.ts'
 
@@ -42,7 +42,7 @@ export async function letterState(
   // Nothing is missing any more once a course has begun, and before that it has no result.
   const isAhead = startDate !== null && startDate > londonToday(services.now())
   const missing =
-    isAhead && status === 'confirmed' ? await missingChecks(db, bookingId, services) : []
+    isAhead && status === 'confirmed' ? await missingTasks(db, bookingId, services) : []
   const course = services.catalogue().course(booking.courseSlug)
   const expiries = await openExpiries(db, booking)
   const facts: LetterFacts = {
@@ -58,13 +58,12 @@ export async function letterState(
   return { booking, facts, missing }
 }
 
-async function missingChecks(db: Handle, bookingId: string, services: FactServices) {
-  const checked = await checkedBooking(db, bookingId)
-  if (!checked) return []
-  const { checks } = await entryListOf(db, checked, services)
-  return checks
-    .filter(({ state }) => state === 'missing' || state === 'not-enough')
-    .map(({ label, note }) => ({ label, note }))
+/** No letter before a course names a price. */
+async function missingTasks(db: Handle, bookingId: string, services: FactServices) {
+  const today = londonToday(services.now())
+  return openTasks(await tasksOfBooking(db, bookingId, services), 'trainee')
+    .filter(({ kind }) => kind !== 'pay')
+    .map((task) => ({ label: task.words.trainee, note: dueText(task, { today }) }))
 }
 
 /** What runs out and is not renewed yet, with the course that renews it. */
