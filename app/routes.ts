@@ -35,6 +35,7 @@ export default [
     ...changes('my-booking/:token', 'my-booking'),
     details('my-booking/:token', 'my-booking'),
     checks('my-booking/:token', 'my-booking'),
+    cannotCome('my-booking/:token', 'my-booking'),
     receipt('my-booking/:token', 'my-booking'),
     route('my-order/:orderToken', 'routes/account/my-order/page.tsx', { id: 'my-order' }),
     participants('my-order/:orderToken', 'my-order'),
@@ -46,6 +47,7 @@ export default [
     ...changes('dashboard/bookings/:id', 'own-booking'),
     details('dashboard/bookings/:id', 'own-booking'),
     checks('dashboard/bookings/:id', 'own-booking'),
+    cannotCome('dashboard/bookings/:id', 'own-booking'),
     receipt('dashboard/bookings/:id', 'own-booking'),
     route('dashboard/orders/:orderId', 'routes/account/my-order/page.tsx', { id: 'own-order' }),
     participants('dashboard/orders/:orderId', 'own-order'),
@@ -175,6 +177,12 @@ function details(path: string, of: string) {
 
 function checks(path: string, of: string) {
   return route(`${path}/checks`, 'routes/account/my-booking/checks.ts', { id: `checks-${of}` })
+}
+
+function cannotCome(path: string, of: string) {
+  return route(`${path}/cannot-come`, 'routes/account/my-booking/cannot-come/page.tsx', {
+    id: `cannot-come-${of}`,
+  })
 }
 
 function participants(path: string, of: string) {

@@ -40,6 +40,7 @@ export type JobName =
   | 'follow-staff-orders'
   | 'serve-waitlists'
   | 'remind-participants'
+  | 'follow-places'
   | 'post-booking-letters'
   | 'write-invoices'
   | 'remind-companies'

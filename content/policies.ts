@@ -37,6 +37,11 @@ export const selfService = {
   move: { daysBefore: 7, mostMoves: 2, withinMonths: 6 },
   /** Somebody else can be sent until noon of the day before the first day, London time. */
   replacement: { daysBefore: 1, until: '12:00' },
+  /**
+   * A participant who did not pay says that they cannot come, and the buyer decides. Staff see it after
+   * so many days without an answer, and at once so many days before the start.
+   */
+  cannotCome: { answerDays: 2, nearDays: 7, most: 3, messageLength: 300 },
 } as const
 
 /** What participants of an order of several places tell us about themselves. */

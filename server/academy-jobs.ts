@@ -12,6 +12,7 @@ import {
   bookingPageUrl,
   orderPageUrl,
 } from '../app/operations/booking/self-service/booking-link.ts'
+import { followCannotCome } from '../app/operations/booking/self-service/cannot-come/ask-staff.ts'
 import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
 import { followStaffOrders } from '../app/operations/booking/staff-order/follow-staff-orders.ts'
 import { paymentLinkUrl } from '../app/operations/booking/staff-order/payment-link.ts'
@@ -91,6 +92,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
         await openLateDetails(services)
       },
     },
+    // Places that wait for a decision or a date.
+    'follow-places': { everyMs: 2 * MINUTE, run: () => followCannotCome(services) },
     // Letters of the course, its result and what expires, within the hours of the day.
     'post-booking-letters': { everyMs: 2 * MINUTE, run: () => postBookingLetters(services) },
     // Invoices and credit notes that are missing.

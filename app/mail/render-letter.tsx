@@ -36,9 +36,12 @@ import { nextSteps } from './letters/life/next-steps.tsx'
 import { reviewRequest } from './letters/life/review-request.tsx'
 import { orderConfirmation } from './letters/order-confirmation.tsx'
 import { orderNotice } from './letters/order-notice.tsx'
+import { canComeAfterAll } from './letters/participant/can-come-after-all.tsx'
+import { cannotCome } from './letters/participant/cannot-come.tsx'
 import { detailsReminder } from './letters/participant/details-reminder.tsx'
 import { participantInvitation } from './letters/participant/participant-invitation.tsx'
 import { participantsMissing } from './letters/participant/participants-missing.tsx'
+import { placeKept } from './letters/participant/place-kept.tsx'
 import { paymentFailed } from './letters/payment-failed.tsx'
 import { paymentRequest } from './letters/payment-request.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
@@ -90,6 +93,9 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'payment-request': paymentRequest,
   'person-replaced': personReplaced,
+  'cannot-come': cannotCome,
+  'can-come-after-all': canComeAfterAll,
+  'place-kept': placeKept,
   'place-given': placeGiven,
   'participant-invitation': participantInvitation,
   'details-reminder': detailsReminder,

@@ -110,6 +110,8 @@ beforeAll(async () => {
   const checks = { adjustments: priyasAdjustments, revision: revisionOfFirst }
   expect((await ask(`/my-booking/${token}/details`, { form: checks })).status).toBe(302)
   await give(tokens.second, tomasDetails)
+  // The buyer leaves their places to them.
+  expect((await ask(order, { form: { participants: 'may' } })).status).toBe(302)
   // The third sends somebody else by herself: that address is not the buyer's to see either.
   const revision = String((await placeRow(third)).revision)
   const replaced = await ask(`/my-booking/${tokens.third}/replace`, {

@@ -47,7 +47,7 @@ async function heldOrders(count: number) {
 const newCompany = (name: string) =>
   addCompany(db(0), {
     ...{ name, address: '1 High Street', invoiceEmail: 'a@guarding.example' },
-    ...{ onAccount: true, creditLimit: 1000_00 },
+    ...{ onAccount: true, creditLimit: 1000_00, participantsMayChange: false },
   })
 
 test('of 20 orders at once on two instances those go on account that fit the limit', async () => {

@@ -196,7 +196,11 @@ async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
   const invoiceToken = privateToken({ env: { authSecret } }, await addLink(db, link))
   const company = await addCompany(db, {
     ...{ name: 'Peopled Guarding Ltd', address: '1 High Street', onAccount: true },
-    ...{ invoiceEmail: 'accounts@guarding.example', creditLimit: 1000_00 },
+    ...{
+      invoiceEmail: 'accounts@guarding.example',
+      creditLimit: 1000_00,
+      participantsMayChange: false,
+    },
   })
   return { document, invoiceToken, company }
 }

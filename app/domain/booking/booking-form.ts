@@ -84,6 +84,8 @@ export const bookingForm = z.discriminatedUnion('intent', [
     ...seen,
   }),
   z.object({ intent: z.literal('replace'), ...replacementForm.shape, ...seen }),
+  // The place of somebody who cannot come stays as it is.
+  z.object({ intent: z.literal('keep'), about: z.uuid(), ...seen }),
   z.object({ intent: z.literal('participant-name'), ...personForm.shape, ...seen }),
   // Its fields depend on the course: `readDetails` checks them.
   z.object({ intent: z.literal('participant-details'), ...seen }),

@@ -25,6 +25,8 @@ export const MATTER_KINDS = [
   'payout-differs',
   /** A participant has not given their details in time. */
   'details-missing',
+  /** A participant cannot come, and whoever paid for the place has not decided what becomes of it. */
+  'cannot-come',
   /** A company has not paid its invoice, and the course starts soon. */
   'account-unpaid',
   /** Money that did not come by card has to be paid back by hand. */
@@ -94,6 +96,10 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   'details-missing': {
     title: 'Details missing',
     text: 'The participant has not given their details in time, or nobody is named yet. Call the buyer or the participant; this ends by itself when the details arrive',
+  },
+  'cannot-come': {
+    title: 'Participant cannot come',
+    text: 'A participant says that they cannot come, and the buyer, who was asked by e-mail, has not decided. Call the buyer, then cancel, move, replace or keep the place; this ends by itself with any of them',
   },
   'account-unpaid': {
     title: 'On account, unpaid',

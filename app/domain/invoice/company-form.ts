@@ -14,6 +14,12 @@ const pounds = (message: string) =>
     z.transform((typed: string) => Math.round(Number(typed) * 100)),
   )
 
+/** Only sent when it is set. */
+const tick = z.pipe(
+  z.optional(z.string()),
+  z.transform((sent) => sent === 'yes'),
+)
+
 /** A company as staff enter it. */
 export const companyForm = z.object({
   name: requiredText('Please enter the company’s name').check(
@@ -27,11 +33,9 @@ export const companyForm = z.object({
     z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
     z.maxLength(255, 'Email must be less than 255 characters'),
   ),
-  /** A tick: only sent when it is set. */
-  onAccount: z.pipe(
-    z.optional(z.string()),
-    z.transform((sent) => sent === 'yes'),
-  ),
+  onAccount: tick,
+  /** Whether its people may move, cancel or pass on the places that it pays for. */
+  participantsMayChange: tick,
   creditLimit: pounds('Please enter the limit in pounds, such as 2500'),
 })
 

@@ -45,6 +45,8 @@ import { type NextSteps, nextSteps } from './letters/life/next-steps.ts'
 import { type ReviewRequest, reviewRequest } from './letters/life/review-request.ts'
 import { orderConfirmation } from './letters/order-confirmation.ts'
 import { orderNotice } from './letters/order-notice.ts'
+import { type CanComeAfterAll, canComeAfterAll } from './letters/participant/can-come-after-all.ts'
+import { type CannotCome, cannotCome } from './letters/participant/cannot-come.ts'
 import { type DetailsReminder, detailsReminder } from './letters/participant/details-reminder.ts'
 import {
   type ParticipantInvitation,
@@ -54,6 +56,7 @@ import {
   type ParticipantsMissing,
   participantsMissing,
 } from './letters/participant/participants-missing.ts'
+import { type PlaceKept, placeKept } from './letters/participant/place-kept.ts'
 import { type PaymentFailed, paymentFailed } from './letters/payment-failed.ts'
 import { type PaymentRequest, paymentRequest } from './letters/payment-request.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
@@ -115,6 +118,9 @@ export const LETTER_KINDS = [
   'participant-invitation',
   'details-reminder',
   'participants-missing',
+  'cannot-come',
+  'can-come-after-all',
+  'place-kept',
   'payment-request',
   'trainer-invitation',
   'trainer-granted',
@@ -174,6 +180,9 @@ export type LetterFields = {
   'participant-invitation': ParticipantInvitation
   'details-reminder': DetailsReminder
   'participants-missing': ParticipantsMissing
+  'cannot-come': CannotCome
+  'can-come-after-all': CanComeAfterAll
+  'place-kept': PlaceKept
   'payment-request': PaymentRequest
   'trainer-invitation': TrainerInvitation
   'trainer-granted': TrainerGranted
@@ -231,6 +240,9 @@ const letterDefinitions = {
   'participant-invitation': participantInvitation,
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
+  'cannot-come': cannotCome,
+  'can-come-after-all': canComeAfterAll,
+  'place-kept': placeKept,
   'payment-request': paymentRequest,
   'trainer-invitation': trainerInvitation,
   'trainer-granted': trainerGranted,

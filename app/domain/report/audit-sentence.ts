@@ -75,6 +75,16 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'participant-named': ['named who comes on'],
   'participant-details-given': ['gave the participant’s details of'],
   'participant-link-sent': ['mailed the participant’s link of'],
+  'participant-cannot-come': ['said that they cannot come on'],
+  'participant-can-come': ['said that they come after all on'],
+  'participants-may-change': [
+    'chose',
+    ({ details }) =>
+      details?.may === 'yes'
+        ? 'that participants may change their own places'
+        : 'to decide about the participants’ places',
+  ],
+  'place-kept': ['kept the place as it is of'],
   'entry-checks-declared': ['declared for', listed],
   'entry-check-recorded': ['recorded a check of', listed],
   'entry-check-undone': ['undid a check of', listed],

@@ -69,9 +69,9 @@ export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
         ) : null}
         <Section title="If your plans change">
           <Paragraph>
-            On your own page you see the booking and can cancel or move it, or send somebody else.
-            Any refund goes to the person who paid. Nobody else has this link: please do not forward
-            it.
+            On your own page you see the booking, and tell us if you cannot come. Whoever paid for
+            the place decides whether it is moved, given to somebody else or cancelled. Nobody else
+            has this link: please do not forward it.
           </Paragraph>
           {place.isAsked ? (
             <Paragraph>

@@ -25,4 +25,22 @@ export const participantSamples = {
       ...{ missingNames: ['Rui Lopes', 'Kim Roe'], unnamedPlaces: 1 },
     },
   },
+  'cannot-come': {
+    template: 'cannot-come',
+    to,
+    facts: {
+      ...{ ...booking, participant: 'Rui Lopes', orderPage: 'name-of-a-link' },
+      message: 'I have to look after my daughter that week.',
+    },
+  },
+  'can-come-after-all': {
+    template: 'can-come-after-all',
+    to,
+    facts: { ...booking, participant: 'Rui Lopes' },
+  },
+  'place-kept': {
+    template: 'place-kept',
+    to,
+    facts: { ...booking, ownPage: 'name-of-a-link' },
+  },
 } satisfies Samples

@@ -8,6 +8,7 @@ import type { Services } from '../../services.server.ts'
 import { writeExpressRequest, writeNewDate } from '../../storage/booking/booking-changes.ts'
 import { isDisputed } from '../../storage/booking/disputes.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import { endCannotCome } from '../../storage/booking/participant/cannot-come.ts'
 import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { runAsMoveTarget, runToMoveTo } from '../../storage/schedule/run-list.ts'
@@ -90,6 +91,7 @@ export async function moveTo(
   if (!date) return false
   const courseDate = bookedDateText(date)
   await writeNewDate(tx, booking.id, { scheduleId: toDate, courseDate, now })
+  await endCannotCome(tx, booking.id, 'moved')
   if (occupiesPlace(booking.status)) {
     const entryId = booking.waitlistEntryId
     if (fromDate) await releasePlace(tx, { runId: fromDate, entryId, wasUnpaid: false }, now)

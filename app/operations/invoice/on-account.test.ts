@@ -43,6 +43,7 @@ describe.each(engines)('on $name', ({ open }) => {
   const company = async (creditLimit = 1000_00, onAccount = true) =>
     addCompany(database.db, {
       ...{ name: 'Straż Ltd', address: '1 High Street', onAccount, creditLimit },
+      participantsMayChange: false,
       invoiceEmail: 'accounts@straz.example',
     })
   /** Places that are held, as the office holds them for a company on the telephone. */

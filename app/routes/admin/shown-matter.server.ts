@@ -10,7 +10,7 @@ import type { ListedMatter } from '../../storage/booking/matter-list.ts'
 
 /** Their references are ids of our own, of a date or a row, which say nothing to staff. */
 const ownIds: readonly MatterKind[] = [
-  ...(['details-missing', 'certificate-in-doubt', 'balance-unpaid'] as const),
+  ...(['details-missing', 'certificate-in-doubt', 'balance-unpaid', 'cannot-come'] as const),
 ]
 
 export type ShownMatter = ReturnType<typeof shownMatter>

@@ -4,6 +4,7 @@ import type { Handle } from '../engine/database.server.ts'
 import * as accounts from '../schema/accounts.ts'
 import * as assignment from '../schema/assignment.ts'
 import * as audit from '../schema/audit.ts'
+import * as cannotCome from '../schema/booking/cannot-come.ts'
 import * as booking from '../schema/booking.ts'
 import * as bookingLetter from '../schema/booking-letter.ts'
 import * as cancellation from '../schema/cancellation.ts'
@@ -41,6 +42,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     booking,
     bookingLetter,
     cancellation,
+    cannotCome,
     certificate,
     company,
     code,

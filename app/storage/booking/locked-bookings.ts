@@ -3,6 +3,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { endCannotCome } from './participant/cannot-come.ts'
 
 /** Bookings with everything that decisions and letters need, locked until the transaction ends. */
 export async function lockBookings(tx: Handle, which: { orderId: string } | { id: string }) {
@@ -97,4 +98,6 @@ export async function writeBooking(tx: Handle, id: string, change: BookingChange
       revision: sql`${courseEnrollments.revision} + 1`,
     })
     .where(eq(courseEnrollments.id, id))
+  if (booking.status === 'confirmed') return
+  await endCannotCome(tx, id, occupiesPlace(booking.status) ? 'kept' : 'cancelled')
 }

@@ -6,6 +6,7 @@ import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { paymentLost } from './disputes.ts'
 import { hasFailedRefund, isUndecided } from './matters.ts'
+import { openCannotCome, participantsMayChange } from './participant/cannot-come.ts'
 import { lostInDispute, owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
 
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
@@ -116,6 +117,9 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       expressRequestedAt: orders.expressRequestedAt,
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,
+      /** Whether whoever comes may change the place although another person paid. */
+      participantsMayChange,
+      cannotCome: openCannotCome,
       companyName: orders.companyName,
       companyAddress: orders.companyAddress,
       purchaseOrder: orders.purchaseOrder,

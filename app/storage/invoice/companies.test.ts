@@ -17,6 +17,7 @@ describe.each(engines)('companies on $name', ({ open }) => {
   const add = (name: string, onAccount: boolean) =>
     addCompany(database.db, {
       ...{ name, onAccount, address: '1 High Street', creditLimit: 1000_00 },
+      participantsMayChange: false,
       invoiceEmail: 'accounts@firm.example',
     })
 

@@ -58,7 +58,12 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
     select id from student_certifications where status = 'revoked' and enrollment_id in
       (select id from course_enrollments where order_id in ${ofOrders})
     on conflict do nothing`)
-  for (const table of ['student_certifications', 'unit_attempts', 'cancellation_plans']) {
+  for (const table of [
+    'student_certifications',
+    'unit_attempts',
+    'cancellation_plans',
+    'cannot_come',
+  ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where enrollment_id in
       (select id from course_enrollments where order_id in ${ofOrders})`)
   }

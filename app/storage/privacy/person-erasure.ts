@@ -4,6 +4,7 @@ import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { changePlaces } from '../schedule/run-locks.ts'
 import { users, verifications } from '../schema/accounts.ts'
+import { cannotCome } from '../schema/booking/cannot-come.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
@@ -90,6 +91,7 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
       revision: sql`${courseEnrollments.revision} + 1`,
     })
     .where(inArray(courseEnrollments.id, bookingIds))
+  await tx.delete(cannotCome).where(inArray(cannotCome.enrollmentId, bookingIds))
   await tx.delete(entryRecords).where(inArray(entryRecords.enrollmentId, bookingIds))
   await tx.delete(entryAdjustments).where(inArray(entryAdjustments.enrollmentId, bookingIds))
   await tx

@@ -4,6 +4,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { auditLog } from '../schema/audit.ts'
+import { cannotCome } from '../schema/booking/cannot-come.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { bookingLetters } from '../schema/booking-letter.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
@@ -244,6 +245,11 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(entryAdjustments)
       .where(inArray(entryAdjustments.enrollmentId, bookingIds)),
+    cannotCome: await db
+      .select()
+      .from(cannotCome)
+      .where(inArray(cannotCome.enrollmentId, bookingIds))
+      .orderBy(cannotCome.saidAt),
     bookingLetters: await db
       .select()
       .from(bookingLetters)

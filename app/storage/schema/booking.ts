@@ -62,6 +62,8 @@ export const orders = pgTable(
     renewalLetters: text('renewal_letters', { enum: RENEWAL_CHOICES }),
     /** Which wording of the offer they saw. */
     renewalWording: text('renewal_wording'),
+    /** Whether the buyer leaves it to whoever comes to cancel, move or pass on; null: as their company does. */
+    participantsMayChange: boolean('participants_may_change'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

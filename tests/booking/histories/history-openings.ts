@@ -125,6 +125,11 @@ export const examples: History[] = [
     const cancel: Step = { does: 'own cancel', which: 0, minutes: 0, changed }
     return { places: 2, steps: [...soldOut(1), cancel, { ...cancel, changed: null }] }
   }),
+  ...(['own cancel', 'own move', 'send somebody else'] as const).flatMap((does) =>
+    [null, 'taken back' as const].map((left): History => {
+      return { places: 2, steps: triesWithoutPaying({ places: 1, tries: [does], left }) }
+    }),
+  ),
   ...[...orderExamples, ...lateExamples, ...failedExamples].map(
     (steps): History => ({ places: 2, steps }),
   ),
@@ -165,6 +170,47 @@ const ownChanges = fc
     { does: 'refund', answerLost },
   ])
 
+/** Whoever comes tries what only the payer decides, before and after the buyer leaves it to them. */
+const paidByAnother = fc
+  .record({
+    places: fc.constantFrom(1, 2),
+    tries: fc.array(
+      fc.constantFrom('own cancel' as const, 'own move' as const, 'send somebody else' as const),
+      { minLength: 1, maxLength: 3 },
+    ),
+    left: fc.constantFrom<('may' | 'taken back')[]>('may', 'taken back'),
+  })
+  .map(({ places, tries, left }) => triesWithoutPaying({ places, tries, left }))
+
+type Tries = {
+  places: number
+  tries: readonly ('own cancel' | 'own move' | 'send somebody else')[]
+  left: 'may' | 'taken back' | null
+}
+
+function triesWithoutPaying({ places, tries, left }: Tries): Step[] {
+  const which = places - 1
+  const attempts = tries.map((does): Step => {
+    const about = { which, changed: null, byParticipant: true }
+    if (does === 'own cancel') return { ...about, does, minutes: 0 }
+    return does === 'own move' ? { ...about, does, later: true } : { ...about, does }
+  })
+  return [
+    { does: 'book', who: 0, places, withDate: true, answerLost: false, diesAfter: false },
+    { does: 'pay', which: 0, slowly: false },
+    { does: 'come back', which: 0 },
+    { does: 'send somebody else', which, changed: null },
+    { does: 'cannot come', which },
+    ...attempts,
+    ...(left ? ([{ does: 'let participants', which, may: true }] satisfies Step[]) : []),
+    ...(left === 'taken back'
+      ? ([{ does: 'let participants', which, may: false }] satisfies Step[])
+      : []),
+    ...attempts,
+    { does: 'keep place', which, byParticipant: false },
+  ]
+}
+
 export const history: fc.Arbitrary<History> = fc.oneof(
   { weight: 4, arbitrary: ofTwoPlaces(fc.array(step, { minLength: 3, maxLength: 16 })) },
   { weight: 1, arbitrary: ofTwoPlaces(latePayment, fc.array(step, { maxLength: 8 })) },
@@ -173,6 +219,7 @@ export const history: fc.Arbitrary<History> = fc.oneof(
   { weight: 8, arbitrary: waiting },
   { weight: 1, arbitrary: overtaking },
   { weight: 2, arbitrary: ofTwoPlaces(ownChanges, fc.array(step, { maxLength: 8 })) },
+  { weight: 2, arbitrary: ofTwoPlaces(paidByAnother, fc.array(step, { maxLength: 8 })) },
   { weight: 2, arbitrary: ofPlaces(4, groupOrder) },
   { weight: 4, arbitrary: ofPlaces(4, codeWanted) },
   { weight: 3, arbitrary: ofPlaces(4, staffOrder) },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { DisputeState } from '../../../app/domain/booking/dispute.ts'
 import { type OrderStep, orderStep } from './order-steps.ts'
+import { type ParticipantStep, participantStep } from './participant-steps.ts'
 import { type WaitlistStep, waitlistStep } from './waitlist-steps.ts'
 
 export type Step =
@@ -22,14 +23,20 @@ export type Step =
   /** The whole payment with the booking's end, or a part of it without. */
   | { does: 'staff refund'; which: number; whole: boolean }
   | { does: 'staff settle'; which: number }
-  /** By the trainee, with a quote from `minutes` before, and after staff `changed` the booking. */
-  | { does: 'own cancel'; which: number; minutes: number; changed: ChangeBetween | null }
-  | { does: 'own move'; which: number; later: boolean; changed: ChangeBetween | null }
-  | { does: 'send somebody else'; which: number; changed: ChangeBetween | null }
+  /**
+   * By the buyer, or `byParticipant`: by whoever comes. With a quote from `minutes` before, and after staff
+   * `changed` the booking.
+   */
+  | (ByOneOfThem & { does: 'own cancel'; minutes: number })
+  | (ByOneOfThem & { does: 'own move'; later: boolean })
+  | (ByOneOfThem & { does: 'send somebody else' })
+  | ParticipantStep
   /** The process dies in the next step, before one of its statements or after one of its commits. */
   | { does: 'die in the next step'; boundaries: number }
   | WaitlistStep
   | OrderStep
+
+type ByOneOfThem = { which: number; changed: ChangeBetween | null; byParticipant?: boolean }
 
 type BookStep = {
   does: 'book'
@@ -149,6 +156,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       which,
       minutes: fc.constantFrom(0, 14, 16),
       changed: changeBetween(),
+      byParticipant: fc.boolean(),
     }),
   },
   {
@@ -158,9 +166,16 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       which,
       later: fc.boolean(),
       changed: changeBetween(),
+      byParticipant: fc.boolean(),
     }),
   },
-  fc.record({ does: fc.constant('send somebody else' as const), which, changed: changeBetween() }),
+  fc.record({
+    does: fc.constant('send somebody else' as const),
+    which,
+    changed: changeBetween(),
+    byParticipant: fc.boolean(),
+  }),
+  { weight: 2, arbitrary: participantStep },
 )
 
 /** What a person or the provider does on their own; none of it reaches the database. */

@@ -14,25 +14,33 @@ import { bookingById, type TraineeBooking } from '../../../app/storage/booking/t
 import { refunds } from '../../../app/storage/schema/payment.ts'
 import type { TestOffice } from '../test-office.ts'
 import type { ChangeBetween, Step } from './history-steps.ts'
+import { participantSteps } from './participant-steps.ts'
 
 type StepOf<Does extends Step['does']> = Extract<Step, { does: Does }>
 
 type OwnStep = StepOf<'own cancel' | 'own move' | 'send somebody else'>
 
-const actor = { by: 'trainee', userId: null } as const
+const trainee = { by: 'trainee', userId: null } as const
+const buyer = { by: 'buyer', userId: null } as const
+
+/** Who paid decides about a place; whoever comes may try. */
+const actorOf = ({ byParticipant }: OwnStep) => (byParticipant ? trainee : buyer)
 
 export type OwnSteps = ReturnType<typeof ownSteps>
 
-/** What a trainee does in a history, and what has to hold after each step. */
+/** What a trainee or buyer does in a history, and what has to hold after each step. */
 export function ownSteps(office: TestOffice, laterRuns: readonly [string, string]) {
   const { services, db } = office
   /** What was refunded before and what was quoted, by booking. */
   const quoted = new Map<string, { pence: number; isOnAccount: boolean }>()
   /** What staff let a company off for a place that was cancelled already, by booking. */
   const letOff = new Map<string, number>()
+  const participants = participantSteps(office)
   let done = 0
 
-  async function cancel({ minutes, changed }: StepOf<'own cancel'>, booking: TraineeBooking) {
+  async function cancel(step: StepOf<'own cancel'>, booking: TraineeBooking) {
+    const { minutes, changed } = step
+    const actor = actorOf(step)
     const quote = await quoteRefund(booking, services)
     if (!quote.ok) return
     const isStale = await changeBetween(booking, changed)
@@ -47,7 +55,9 @@ export function ownSteps(office: TestOffice, laterRuns: readonly [string, string
     quoted.set(bookingId, { pence, isOnAccount: booking.payment === 'invoiced' })
   }
 
-  async function move({ later, changed }: StepOf<'own move'>, booking: TraineeBooking) {
+  async function move(step: StepOf<'own move'>, booking: TraineeBooking) {
+    const { later, changed } = step
+    const actor = actorOf(step)
     const toDate = laterRuns[later ? 1 : 0]
     const quote = await quoteMove(booking, toDate, services)
     if (!quote.ok) return
@@ -68,8 +78,9 @@ export function ownSteps(office: TestOffice, laterRuns: readonly [string, string
     }
   }
 
-  async function replace({ changed }: StepOf<'send somebody else'>, booking: TraineeBooking) {
-    const isStale = await changeBetween(booking, changed)
+  async function replace(step: StepOf<'send somebody else'>, booking: TraineeBooking) {
+    const isStale = await changeBetween(booking, step.changed)
+    const actor = actorOf(step)
     const person = { fullName: 'Eve Nash', email: 'eve@mail.example', phone: '07700 900124' }
     const { id: bookingId, revision: seenRevision } = booking
     const outcome = await replacePerson({ bookingId, person, seenRevision, actor }, services)
@@ -93,7 +104,15 @@ export function ownSteps(office: TestOffice, laterRuns: readonly [string, string
     return (await bookingById(db, bookingId))?.revision !== seenRevision
   }
 
+  function act(step: OwnStep, booking: TraineeBooking) {
+    if (step.does === 'own cancel') return cancel(step, booking)
+    if (step.does === 'own move') return move(step, booking)
+    return replace(step, booking)
+  }
+
   return {
+    participants,
+
     done: () => done,
 
     letOffAfterwards(bookingId: string, pence: number) {
@@ -102,9 +121,12 @@ export function ownSteps(office: TestOffice, laterRuns: readonly [string, string
 
     async take(step: OwnStep, booking: TraineeBooking | undefined) {
       if (!booking) return
-      if (step.does === 'own cancel') return cancel(step, booking)
-      if (step.does === 'own move') return move(step, booking)
-      return replace(step, booking)
+      if (!step.byParticipant) return act(step, booking)
+      // What staff change between is theirs to change.
+      const { changed, ...own } = step
+      await changeBetween(booking, changed)
+      const now = await bookingById(db, booking.id)
+      if (now) await participants.asParticipant(now, () => act({ ...own, changed: null }, now))
     },
 
     /**

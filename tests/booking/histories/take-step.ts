@@ -89,6 +89,14 @@ export async function takeStep(each: Step, setting: Setting): Promise<unknown> {
     }
     case 'die in the next step':
       return
+    case 'cannot come':
+    case 'comes after all':
+    case 'keep place':
+    case 'let participants': {
+      const place = await placeAt(each.which, setting)
+      const booking = place && (await bookingById(db, place.id))
+      return booking && own.participants.take(each, booking)
+    }
     default:
       return isWaitlistStep(each) ? takeWaitlistStep(each, setting) : takeOrderStep(each, setting)
   }

@@ -56,7 +56,7 @@ export const officeForms: Record<string, GoodForm> = {
       const name = `Guarding ${randomUUID()}`
       const id = await addCompany(database.db, {
         ...{ name, address: '1 High Street', invoiceEmail: 'a@guarding.example' },
-        ...{ onAccount: true, creditLimit: 1000_00 },
+        ...{ onAccount: true, creditLimit: 1000_00, participantsMayChange: false },
       })
       const fields = { ...companyFields, name, intent: 'details', revision: '0' }
       return { path: `/admin/companies/${id}`, fields }
@@ -88,5 +88,5 @@ export const officeForms: Record<string, GoodForm> = {
 
 const companyFields = {
   ...{ name: 'Guarding Ltd', address: '1 High Street', invoiceEmail: 'a@guarding.example' },
-  ...{ creditLimit: '1000', onAccount: 'yes' },
+  ...{ creditLimit: '1000', onAccount: 'yes', participantsMayChange: 'yes' },
 }

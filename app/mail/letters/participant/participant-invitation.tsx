@@ -72,9 +72,10 @@ export const participantInvitation: LetterTemplate<'participant-invitation'> = (
         ) : null}
         <Section title="If you cannot come">
           <Paragraph>
-            On the page of your booking you can move to another date, send somebody else or cancel
-            {buyerName ? '; any refund goes to the person who paid, so tell them first' : ''}. Or
-            call {academy.phones.bookings.display}. Did you not expect this e-mail? Then please
+            {buyerName
+              ? `Tell us on the page of your booking: ${buyerName} paid for the place, and decides whether it is moved, given to somebody else or cancelled.`
+              : 'On the page of your booking you can move to another date, send somebody else or cancel.'}{' '}
+            Or call {academy.phones.bookings.display}. Did you not expect this e-mail? Then please
             answer it.
           </Paragraph>
           <Paragraph>

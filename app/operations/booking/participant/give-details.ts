@@ -4,6 +4,7 @@ import type { DetailsRefusal } from '../../../domain/booking/participant/details
 import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
 import { isSamePerson, sameName } from '../../../domain/booking/self-service/replacement.ts'
 import { takesBuyersAddress } from '../../../domain/booking/self-service/separate-buyer.ts'
+import { isAnotherName } from '../../../domain/booking/self-service/who-decides.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../../storage/booking/matters.ts'
@@ -17,6 +18,7 @@ import { recordAudit } from '../../../storage/people/audit.ts'
 import { withdrawLinks } from '../../../storage/people/links.ts'
 import { isAnythingSeen } from '../../../storage/register/checks/entry-records.ts'
 import type { Actor } from '../self-service/actor.ts'
+import { type DecidesRefusal, decidesRefusal } from '../self-service/decides-refusal.ts'
 import { type DisputeRefusal, disputeRefusal } from '../self-service/dispute-refusal.ts'
 import { askedDetails } from './asked-details.ts'
 
@@ -37,7 +39,7 @@ export type GivenRefusal =
   | AnotherRefusal
 
 /** `seen`: the academy has seen papers of the person on the place. */
-type AnotherRefusal = 'seen' | DisputeRefusal
+type AnotherRefusal = 'seen' | DecidesRefusal | DisputeRefusal
 
 /** What a participant tells about themselves, or staff for them. Staff also correct it after the deadline. */
 export function giveDetails(
@@ -65,7 +67,7 @@ export async function giveDetailsWithin(
   if (refusal && !isForStaff) return refused(refusal)
   const others = places.filter(({ id }) => id !== bookingId)
   if (others.some((other) => isSamePerson(other, details))) return refused('same-person')
-  const another = actor.by === 'staff' ? null : await anotherRefusal(tx, place, details)
+  const another = actor.by === 'staff' ? null : await anotherRefusal(tx, place, details, actor)
   if (another) return refused(another)
   if (takesBuyersAddress(place, details)) {
     if (actor.by !== 'staff') return refused('buyers-address')
@@ -91,10 +93,15 @@ async function anotherRefusal(
   tx: Handle,
   place: Participant,
   details: ParticipantDetails,
+  actor: Actor,
 ): Promise<AnotherRefusal | null> {
   const hasOtherName = !sameName(place, details)
   const hasOtherBirth = place.dateOfBirth !== null && place.dateOfBirth !== details.dateOfBirth
   if ((hasOtherName || hasOtherBirth) && (await isAnythingSeen(tx, place.id))) return 'seen'
+  if (isAnotherName(place, details)) {
+    const notTheirs = await decidesRefusal(tx, place, actor)
+    if (notTheirs) return notTheirs
+  }
   return hasOtherName ? disputeRefusal(tx, place) : null
 }
 

@@ -10,6 +10,7 @@ import {
 import { isSamePerson, sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { endCannotCome } from '../../../storage/booking/participant/cannot-come.ts'
 import {
   type Participant,
   participantById,
@@ -114,7 +115,10 @@ async function namePlace(
   await writeName(tx, id, {
     ...{ person, isAnother, remindedFor: isInvited ? remindedFor : place.remindedFor },
   })
-  if (isAnother) await forgetChecks(tx, id)
+  if (isAnother) {
+    await forgetChecks(tx, id)
+    await endCannotCome(tx, id, 'replaced')
+  }
   await recordAudit(tx, {
     ...{ action: 'participant-named', subjectType: 'booking', subjectId: id },
     ...{ actorId: actor.userId, fields: ['full_name', 'email', 'phone'] },

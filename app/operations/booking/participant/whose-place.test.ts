@@ -10,7 +10,7 @@ import { writeDispute } from '../../../storage/booking/disputes.ts'
 import { participantById } from '../../../storage/booking/participant/participants.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { recordsOf } from '../../../storage/register/checks/entry-records.ts'
-import { courseEnrollments } from '../../../storage/schema/booking.ts'
+import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
 import { recordCheck, undoCheck } from '../../register/checks/record-check.ts'
 import { addBookingLink, bookingOfToken } from '../self-service/booking-link.ts'
 import { replacePerson } from '../self-service/replace-person.ts'
@@ -115,7 +115,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('as that of whoever comes instead, opens the place to the buyer only', async () => {
       const token = await link()
-      const replaced = { ...(await revised()), person: orla, actor: trainee }
+      const replaced = { ...(await revised()), person: orla, actor: buyer }
       expect(reasonOf(await replacePerson(replaced, office.services))).toBe(true)
       expect(await bookingOfToken(token, office.services)).toBeNull()
     })
@@ -159,6 +159,8 @@ describe.each(engines)('on $name', ({ open }) => {
       ...{ id: 'dispute-1', orderId, paymentIntentId: null, pence: 212_50, currency: 'gbp' },
       ...{ reason: 'fraudulent', state: 'needs_response', evidenceDueAt: null, openedAt: now, now },
     })
+    expect(await give({ fullName: kim.fullName, email: kim.email })).toBe('buyer-decides')
+    await database.db.update(orders).set({ participantsMayChange: true })
     expect(await give({ fullName: kim.fullName, email: kim.email })).toBe('disputed')
     expect(await give({})).toBe(true)
   })

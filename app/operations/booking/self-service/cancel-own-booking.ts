@@ -19,6 +19,7 @@ import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
 import { cancellationLetters } from '../cancellation-letters.ts'
 import type { Actor } from './actor.ts'
+import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 import { readQuote } from './quote-refund.ts'
 
@@ -31,7 +32,7 @@ type CancelInput = {
 
 type Cancelled = Outcome<
   { pence: number },
-  'not-found' | 'stale-quote' | 'no-place' | DisputeRefusal
+  'not-found' | 'stale-quote' | 'no-place' | DecidesRefusal | DisputeRefusal
 >
 
 /** Refunds exactly what was quoted. After any change to the booking a new quote is needed. */
@@ -45,6 +46,8 @@ export async function cancelOwnBooking(
     const [locked] = await lockBookings(tx, { id: bookingId })
     if (!locked) return refused('not-found')
     if (locked.status !== 'confirmed') return refused('no-place')
+    const notTheirs = await decidesRefusal(tx, locked, actor)
+    if (notTheirs) return refused(notTheirs)
     if (!quote || quote.revision !== locked.revision) return refused('stale-quote')
     const dispute = await disputeRefusal(tx, locked)
     if (dispute) return refused(dispute)

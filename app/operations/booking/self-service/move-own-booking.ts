@@ -12,6 +12,7 @@ import { lockRun } from '../../../storage/schedule/run-locks.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { moveTo } from '../move-booking.ts'
 import type { Actor } from './actor.ts'
+import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
 import { type OwnMoveRefusal, quoteMove } from './quote-move.ts'
 
 type MoveInput = {
@@ -22,7 +23,7 @@ type MoveInput = {
   actor: Actor
 }
 
-type Moved = Outcome<object, 'not-found' | 'changed' | OwnMoveRefusal>
+type Moved = Outcome<object, 'not-found' | 'changed' | DecidesRefusal | OwnMoveRefusal>
 
 /** To a free place on another run of the same course, by the published terms. */
 export async function moveOwnBooking(
@@ -32,6 +33,8 @@ export async function moveOwnBooking(
   const outcome = await db.transaction(async (tx): Promise<Moved> => {
     const [locked] = await lockBookings(tx, { id: bookingId })
     if (!locked) return refused('not-found')
+    const notTheirs = await decidesRefusal(tx, locked, actor)
+    if (notTheirs) return refused(notTheirs)
     if (locked.revision !== seen.revision) return refused('changed')
     if (!isRecordId(toDate)) return refused('not-offered')
     const from = locked.scheduleId ?? ''

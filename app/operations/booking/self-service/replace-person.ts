@@ -10,6 +10,7 @@ import { type PlainLetter, TEAM } from '../../../domain/mail/letters.ts'
 import type { Services } from '../../../services.server.ts'
 import { writeNewPerson } from '../../../storage/booking/booking-changes.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { endCannotCome } from '../../../storage/booking/participant/cannot-come.ts'
 import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { hasResults } from '../../../storage/certificate/certificates.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
@@ -22,6 +23,7 @@ import { letterDays } from '../../schedule/tell-run-change.ts'
 import { dueText } from '../participant/participant-letters.ts'
 import type { Actor } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
+import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 
 type Person = { fullName: string; email: string; phone: string }
@@ -34,7 +36,7 @@ export type ReplaceInput = {
   actor: Actor
 }
 
-export type PersonRefusal = ReplacementRefusal | DisputeRefusal | 'same-person'
+export type PersonRefusal = ReplacementRefusal | DisputeRefusal | DecidesRefusal | 'same-person'
 
 type Replaced = Outcome<
   {
@@ -57,11 +59,13 @@ export async function replacePerson(
     if (locked.revision !== seenRevision) return refused('changed')
     const booking = await bookingById(tx, bookingId)
     if (!booking) return refused('not-found')
-    const refusal = await refusalToReplace(tx, booking, now())
+    const refusal =
+      (await decidesRefusal(tx, booking, actor)) ?? (await refusalToReplace(tx, booking, now()))
     if (refusal) return refused(refusal)
     if (isSamePerson(booking, person)) return refused('same-person')
     const revision = await writeNewPerson(tx, bookingId, person)
     await forgetChecks(tx, bookingId)
+    await endCannotCome(tx, bookingId, 'replaced')
     await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
     const orderPage = isOwed(booking.buyerEmail, person)
       ? await addOrderLink(tx, booking, now())

@@ -21,6 +21,7 @@ log.level = 'silent'
 
 const day = 24 * 60
 const actor = { by: 'trainee', userId: null } as const
+const buyer = { by: 'buyer', userId: null } as const
 const asha = 'asha.okafor@mail.example'
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
 
@@ -54,9 +55,8 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     const quoted = await quoteMove(booking, toDate, office.services)
     if (!quoted.ok) throw new Error(quoted.reason)
     const seen = { revision: booking.revision, cappedPercent: quoted.cappedPercent }
-    expect(await moveOwnBooking({ bookingId, toDate, seen, actor }, office.services)).toEqual({
-      ok: true,
-    })
+    const moved = { bookingId, toDate, seen, actor: buyer }
+    expect(await moveOwnBooking(moved, office.services)).toEqual({ ok: true })
   }
   const rowsTo = async (to: string) => {
     const rows = await database.db.select().from(outbox).orderBy(outbox.createdAt)
@@ -71,7 +71,6 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     const quoted = await quoteRefund(await read(bookingId), office.services)
     if (!quoted.ok) throw new Error(quoted.reason)
     await database.db.delete(outbox)
-    const buyer = { by: 'buyer', userId: null } as const
     const cancel = { bookingId, quote: quoted.signed, actor: buyer }
     expect(await cancelOwnBooking(cancel, office.services)).toMatchObject({ ok: true })
     expect(await lettersTo(asha)).toMatchObject([
@@ -127,11 +126,11 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     expect(trainees).not.toHaveProperty('facts.refundPence')
   })
 
-  test('reads the amount when the trainee cancels; the trainee’s letter has none', async () => {
+  test('reads the amount when the place is cancelled; the trainee’s letter has none', async () => {
     const { bookingId } = await bookForAnother()
     const quoted = await quoteRefund(await read(bookingId), office.services)
     if (!quoted.ok) throw new Error(quoted.reason)
-    await cancelOwnBooking({ bookingId, quote: quoted.signed, actor }, office.services)
+    await cancelOwnBooking({ bookingId, quote: quoted.signed, actor: buyer }, office.services)
     expect(await lettersTo(asha)).toMatchObject([
       { template: 'booking-cancelled', facts: { participant: 'Rui Lopes', refundPence: 250_00 } },
     ])

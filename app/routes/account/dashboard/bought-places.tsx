@@ -12,6 +12,8 @@ type Place = {
   courseTitle: string
   dates: string
   status: BookingStatus
+  /** Said by whoever was to come; the buyer has to decide. */
+  cannotCome: boolean
 }
 
 type Props = {
@@ -27,13 +29,18 @@ export function BoughtPlaces({ places, balances }: Props) {
         Bought for others
       </h2>
       <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card">
-        {places.map(({ id, orderId, fullName, courseTitle, dates, status }) => (
+        {places.map(({ id, orderId, fullName, courseTitle, dates, status, cannotCome }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-5 sm:px-6">
             <div>
               <p className="font-semibold">{courseTitle}</p>
               <p className="text-ink-2">
                 {[shownName(fullName), dates].filter(Boolean).join(', ')}
               </p>
+              {cannotCome ? (
+                <p className="mt-1 font-semibold">
+                  {fullName} cannot come: please decide what becomes of the place.
+                </p>
+              ) : null}
               {/* Once per order. */}
               {balances
                 .filter((each) => each.orderId === orderId && isFirst(id, orderId, places))

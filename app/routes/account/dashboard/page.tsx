@@ -74,8 +74,9 @@ export async function loader(args: Route.LoaderArgs) {
       }),
       balance: isBuyerOf(booking) ? (balances.get(booking.orderId) ?? null) : null,
     })),
-    bought: bought.map(({ id, orderId, fullName, courseTitle, courseDate, status }) => ({
+    bought: bought.map(({ id, orderId, fullName, courseTitle, courseDate, status, ...place }) => ({
       ...{ id, orderId, fullName, courseTitle, dates: readableDates(courseDate), status },
+      cannotCome: place.cannotCome !== null,
     })),
     // Of orders of which the buyer takes no place.
     boughtBalances: [...balances.values()].filter(

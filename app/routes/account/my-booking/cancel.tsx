@@ -18,11 +18,11 @@ import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/cancel.ts'
-import { requireOwnBooking } from './own-booking.server.ts'
+import { requireDeciding, requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { booking, home, isBuyer, actor } = await requireOwnBooking(args)
+  const { booking, home, isBuyer, actor } = await requireDeciding(args)
   const quoted = await quoteRefund(booking, args.context.get(servicesContext))
   // The booking's page says why.
   if (!quoted.ok) throw redirect(home)

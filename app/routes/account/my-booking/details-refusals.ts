@@ -18,6 +18,7 @@ export const detailsRefusals: Record<GivenRefusal, string> = {
   'buyers-address':
     'This address belongs to whoever booked your place. Please give your own, or ask them.',
   seen: `Nothing was saved: we have checked your documents, so your name and date of birth stay as they are. If another person comes, choose “Send somebody else” on the page of your booking. To correct a mistake, please ${call}.`,
+  'buyer-decides': `Nothing was saved: this is another name than the one we know. Whoever paid for the place decides who comes, so ask them to name you. To correct a mistake, please ${call}.`,
   disputed: nameStays,
   'payment-lost': nameStays,
 }

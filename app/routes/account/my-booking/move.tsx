@@ -21,12 +21,12 @@ import { mostGivenBack } from '../../most-given-back.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/move.ts'
-import { requireOwnBooking } from './own-booking.server.ts'
+import { requireDeciding, requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
 import { moveRefusals, refusalText } from './refusals.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { booking, path, home, actor, isBuyer } = await requireOwnBooking(args)
+  const { booking, path, home, actor, isBuyer } = await requireDeciding(args)
   const services = args.context.get(servicesContext)
   const offered = await datesToMoveTo(booking, services)
   // The booking's page says why.

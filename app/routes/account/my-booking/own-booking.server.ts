@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import { maySeeToIt } from '../../../domain/booking/self-service/who-decides.ts'
 import type { Actor } from '../../../operations/booking/self-service/actor.ts'
 import {
   bookingOfToken,
@@ -58,6 +59,13 @@ export async function requireOwnBooking(args: Args): Promise<OwnBooking> {
   // The same answer for another person's booking and for an unknown id.
   if (!booking) throw data(null, { status: 404 })
   return ofTrainee(booking, `/dashboard/bookings/${booking.id}`, user.id)
+}
+
+/** For the pages where it is changed; a participant who did not pay reads on the booking's page who decides. */
+export async function requireDeciding(args: Args): Promise<OwnBooking> {
+  const own = await requireOwnBooking(args)
+  if (!maySeeToIt(own.booking, own.actor.by)) throw redirect(own.home)
+  return own
 }
 
 function ofTrainee(booking: TraineeBooking, path: string, userId: string | null): OwnBooking {

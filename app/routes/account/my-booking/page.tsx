@@ -23,6 +23,8 @@ import type { Route } from './+types/page.ts'
 import { AfterCancelling } from './after-cancelling.tsx'
 import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingFacts } from './booking-facts.tsx'
+import { asksBuyer } from './cannot-come/asks-buyer.server.ts'
+import { AskBuyer, BuyerIsAsked } from './cannot-come/asks-buyer.tsx'
 import { Changes } from './changes.tsx'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { ownEntry } from './own-entry.server.ts'
@@ -51,6 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
     places: ordered.filter(({ status }) => occupiesPlace(status)).length,
     periods: isBuyer ? periods : [],
     refusals,
+    asks: await asksBuyer(booking, services),
+    comesAfterAll: search.has('comes') && booking.cannotCome === null,
     justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
     tasks: ownTasks(tasks, { path, today: londonToday(services.now()) }),
@@ -75,7 +79,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, path, justCancelled, justMoved, tasks, justGiven, balance } = loaderData
-  const { entry, isBuyer } = loaderData
+  const { entry, isBuyer, asks } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${actionData ? 'Error: ' : ''}Your booking ${bookingReference(booking.id)} | ${academy.name}`}</title>
@@ -114,6 +118,12 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       ) : null}
+      {loaderData.comesAfterAll ? (
+        <div className="mt-6">
+          <Notice tone="green">Your place is as it was: we look forward to seeing you.</Notice>
+        </div>
+      ) : null}
+      {asks?.saidOn && booking.isAhead ? <BuyerIsAsked asks={asks} path={path} /> : null}
       {loaderData.result ? <OwnResultSection result={loaderData.result} path={path} /> : null}
       <div className="mt-6">
         <TaskList tasks={tasks} {...(loaderData.isAsked && { nothing: 'Nothing more to do' })} />
@@ -131,7 +141,9 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />
       ) : null}
       {booking.isAhead ? <BeforeYouCome {...booking} /> : null}
-      {booking.hasEnded || booking.isOver || booking.isForStaff ? null : (
+      {booking.hasEnded || booking.isOver || booking.isForStaff ? null : asks ? (
+        <AskBuyer asks={asks} path={path} />
+      ) : (
         <IfYouCannotCome {...loaderData} />
       )}
       <p className="mt-10 text-ink-2">

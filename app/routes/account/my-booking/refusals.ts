@@ -1,6 +1,8 @@
 import { academy } from '../../../../content/academy.ts'
 import { refundTerms, selfService } from '../../../../content/policies.ts'
 import type { CancelRefusal } from '../../../domain/booking/refund/cancellation-quote.ts'
+import type { CannotComeRefusal } from '../../../domain/booking/self-service/cannot-come.ts'
+import type { DecidesRefusal } from '../../../operations/booking/self-service/decides-refusal.ts'
 import type { DisputeRefusal } from '../../../operations/booking/self-service/dispute-refusal.ts'
 import type { OwnMoveRefusal } from '../../../operations/booking/self-service/quote-move.ts'
 import type { PersonRefusal } from '../../../operations/booking/self-service/replace-person.ts'
@@ -10,6 +12,9 @@ const { daysBefore, mostMoves, withinMonths } = selfService.move
 
 /** Also read by participants, whom the buyer’s payment does not concern. */
 const onlyStaff = `At the moment nothing can be changed here. Please ${call}.`
+
+const buyerDecides =
+  'Nothing was changed: whoever paid for this place decides about it. Tell us on the page of your booking that you cannot come, and we ask them.'
 
 const dateCancelled = `The academy has cancelled this date, and gives everything back or another date: our letter tells you which. Questions? Please ${call}.`
 
@@ -33,7 +38,8 @@ export const cancelRefusals: Record<CancelRefusal | DisputeRefusal, string> = {
 }
 
 /** Why it cannot be moved here. */
-export const moveRefusals: Record<OwnMoveRefusal | 'changed', string> = {
+export const moveRefusals: Record<OwnMoveRefusal | DecidesRefusal | 'changed', string> = {
+  'buyer-decides': buyerDecides,
   'no-place': 'This booking has no place any more, so there is nothing to move.',
   completed: 'The course is over, so there is nothing to move.',
   unpaid: 'This booking is not paid for, so it cannot be moved yet.',
@@ -56,6 +62,7 @@ export const moveRefusals: Record<OwnMoveRefusal | 'changed', string> = {
 
 /** Why nobody else can be sent. */
 export const personRefusals: Record<PersonRefusal | 'changed' | 'too-many-attempts', string> = {
+  'buyer-decides': buyerDecides,
   'no-place': 'This booking has no place any more, so nobody else can come on it.',
   completed: 'The course is over, so nobody else can come on it.',
   unpaid: 'This booking is not paid for, so nobody else can be sent yet.',
@@ -67,4 +74,12 @@ export const personRefusals: Record<PersonRefusal | 'changed' | 'too-many-attemp
   changed:
     'Nothing was changed: the booking is not as it was when this page was shown. Please look at it once more.',
   'too-many-attempts': 'Too many attempts. Please wait an hour and try again.',
+}
+
+/** Why a participant cannot say here that they cannot come. */
+export const cannotComeRefusals: Record<CannotComeRefusal, string> = {
+  'no-place': 'This booking has no place any more, so there is nobody to ask.',
+  begun: `The course begins today or has begun. Please ${call}.`,
+  'may-decide': 'You decide about this place yourself, on the page of your booking.',
+  'too-often': `You have told us several times already that you cannot come. Please ${call}.`,
 }

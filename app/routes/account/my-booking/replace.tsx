@@ -23,12 +23,12 @@ import { keepTyped } from '../../keep-typed.ts'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { useSending } from '../../use-sending.ts'
 import type { Route } from './+types/replace.ts'
-import { type OwnBooking, requireOwnBooking } from './own-booking.server.ts'
+import { type OwnBooking, requireDeciding, requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
 import { personRefusals, refusalText } from './refusals.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { booking, home, actor, isBuyer } = await requireOwnBooking(args)
+  const { booking, home, actor, isBuyer } = await requireDeciding(args)
   const { db, now } = args.context.get(servicesContext)
   // Nobody comes yet who could be replaced.
   if (!isNamed(booking)) throw redirect(`${home}/participants`)

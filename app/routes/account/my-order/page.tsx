@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
@@ -10,6 +11,8 @@ import { belowTableText, givenBefore } from '../../../domain/booking/self-servic
 import type { BookingTask } from '../../../domain/register/tasks/booking-tasks.ts'
 import { buyerTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { keepPlace } from '../../../operations/booking/self-service/cannot-come/keep-place.ts'
+import { letParticipantsChange } from '../../../operations/booking/self-service/cannot-come/let-participants-change.ts'
 import { tasksOfBookings } from '../../../operations/register/tasks/load-tasks.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
@@ -41,6 +44,8 @@ import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import { ownDocument } from '../own-documents.server.ts'
 import { OwnDocuments } from '../own-documents.tsx'
 import type { Route } from './+types/page.ts'
+import { mayParticipants, whoCannotCome } from './cannot-come.server.ts'
+import { CannotComeQuestion, WhoDecides } from './cannot-come.tsx'
 import { openPlaces } from './open-places.server.ts'
 import { OrderMoney } from './order-money.tsx'
 import { NamingLink, QuestionsBadge } from './participants-summary.tsx'
@@ -71,6 +76,8 @@ export async function loader(args: Route.LoaderArgs) {
     tasks: buyerTasks([...tasks.values()], { path, today, mayName }),
     isAsked: [...tasks.values()].some((each) => each.length > 0),
     mayName,
+    cannotCome: await whoCannotCome(bookings, services),
+    mayParticipants: mayParticipants(bookings, services),
     balance,
     isDisputed: first ? await isDisputed(services.db, first.orderId) : false,
     placesCancelled: bookings.filter(({ status }) => !occupiesPlace(status)).length,
@@ -79,9 +86,25 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { bookings } = await requireOwnOrder(args)
+  const { bookings, path, userId } = await requireOwnOrder(args)
+  const orderId = bookings[0]?.orderId ?? ''
+  const services = args.context.get(servicesContext)
   const sent = await readForm(args.request)
-  return payBalance(bookings[0]?.orderId ?? '', sent, args.context.get(servicesContext))
+  const text = (name: string) => String(sent.get(name) ?? '')
+  if (sent.has('participants')) {
+    const may = text('participants') === 'may'
+    await letParticipantsChange({ orderId, may, userId }, services)
+    throw redirect(`${path}?participants=${may ? 'may' : 'ask'}`)
+  }
+  const kept = bookings.find(({ id }) => id === text('keep'))
+  if (kept) {
+    const actor = { by: 'buyer', userId } as const
+    const keep = { bookingId: kept.id, about: text('about'), actor }
+    const outcome = await keepPlace(keep, services)
+    // Decided meanwhile: the page says how.
+    throw redirect(outcome.ok ? `${path}?kept=${kept.id}` : path)
+  }
+  return payBalance(orderId, sent, services)
 }
 
 /** Of the person who comes the buyer sees the name, nothing else. */
@@ -133,6 +156,10 @@ function toldOf(
   }
   const named = search.get('named')
   if (named !== null && /^\d+$/.test(named)) return namedText(Number(named))
+  const kept = changed('kept')
+  if (kept && occupiesPlace(kept.status) && !kept.cannotCome) {
+    return `The place of ${nameInSentence(kept.fullName)} stays as it is. We have told them.`
+  }
   const replaced = changed('replaced')
   return replaced
     ? `${replaced.fullName} comes now. We have sent them the details and a link of their own.`
@@ -192,6 +219,9 @@ export default function MyOrder({ loaderData, actionData }: Route.ComponentProps
         Bought by {companyName ? `${buyerName} for ${companyName}` : buyerName}
       </p>
       {loaderData.isDisputed ? <PaymentDisputed /> : null}
+      {loaderData.cannotCome.map((each) => (
+        <CannotComeQuestion key={each.id} of={each} path={path} />
+      ))}
       {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       {told ? (
         <div className="mt-6">
@@ -220,6 +250,9 @@ export default function MyOrder({ loaderData, actionData }: Route.ComponentProps
           isFolded={places.length > 1}
         />
       ))}
+      {loaderData.mayParticipants === null ? null : (
+        <WhoDecides mayParticipants={loaderData.mayParticipants} />
+      )}
     </div>
   )
 }

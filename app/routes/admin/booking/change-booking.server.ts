@@ -13,6 +13,7 @@ import {
 import { moveBooking, needsRequestToMove } from '../../../operations/booking/move-booking.ts'
 import { noteBooking } from '../../../operations/booking/note-booking.ts'
 import { settleRefundOutside } from '../../../operations/booking/refund/settle-refund-outside.ts'
+import { keepPlace } from '../../../operations/booking/self-service/cannot-come/keep-place.ts'
 import { settleMatter } from '../../../operations/booking/settle-matter.ts'
 import { issueInvoice } from '../../../operations/invoice/issue-invoice.ts'
 import { resendLetter } from '../../../operations/mail/resend-letter.ts'
@@ -110,6 +111,13 @@ export async function changeBooking(
       if (outcome.ok) return succeeded('Recorded', 'The money counts as paid back another way')
       if (outcome.reason === 'too-much') return refusedForm(sent, { outsideAmount: tooMuchOutside })
       return failed(sent, outcome.reason, outcome.reason === 'unavailable' ? noAnswer : disputed)
+    }
+    case 'keep': {
+      const actor = { by: 'staff', userId: actorId } as const
+      const outcome = await keepPlace({ bookingId, about: change.about, actor }, services)
+      return outcome.ok
+        ? succeeded('The place stays', 'The participant is told by e-mail')
+        : failed(sent, outcome.reason, 'It is decided already')
     }
     case 'participant-name':
     case 'participant-details':

@@ -152,6 +152,13 @@ async function readBooking(id: string, services: Services) {
     /** What went back of what was paid or invoiced; null while all of it is kept. */
     wentBack: wentBack ? poundsText(wentBack) : null,
     certificates: await loadCertificates(id, services),
+    /** Its participant cannot come, and nobody has decided yet. */
+    cannotCome: own.cannotCome && {
+      id: own.cannotCome.id,
+      saidAt: adminMoment(own.cannotCome.saidAt),
+      message: own.cannotCome.message,
+      buyer: own.buyerEmail === '' ? null : own.buyerName,
+    },
     /** The plan for its cancelled run is still to be carried out. */
     isPlanned,
     matters: matters

@@ -25,6 +25,7 @@ import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
 import { OrderPlaces } from './order/order-places.tsx'
 import { Papers } from './papers/papers.tsx'
+import { CannotComeNotice } from './participant/cannot-come-notice.tsx'
 import { Participant } from './participant/panel.tsx'
 import { changeOrderPayment } from './payment/change-order-payment.server.ts'
 import { OrderPayment } from './payment/order-payment.tsx'
@@ -100,6 +101,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         </div>
       ) : null}
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
+      <CannotComeNotice booking={booking} />
       <AttentionNotice booking={booking} result={actionData} />
       <Essentials booking={booking} />
       <div className="mb-6 empty:hidden print:hidden">

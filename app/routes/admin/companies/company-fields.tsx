@@ -42,21 +42,38 @@ export function CompanyFields({ values, errors }: Props) {
         error={errors.creditLimit}
         className="max-w-48"
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="onAccount"
-          value="yes"
-          defaultChecked={values.onAccount === 'yes'}
-          className="size-5 shrink-0 accent-ink"
-        />
-        <span>
-          <span className="font-semibold">Approved to pay on account</span>
-          <span className="block text-sm text-ink-3">
-            Staff can then book for it without payment, up to the limit
-          </span>
-        </span>
-      </label>
+      <Tick
+        name="onAccount"
+        values={values}
+        label="Approved to pay on account"
+        hint="Staff can then book for it without payment, up to the limit"
+      />
+      <Tick
+        name="participantsMayChange"
+        values={values}
+        label="Participants may change their own places"
+        hint="They can then move, cancel or pass on what it paid for on account; otherwise they can only say that they cannot come, and whoever ordered decides. What the buyer chooses for an order goes before this"
+      />
     </>
+  )
+}
+
+type TickProps = { name: string; values: Props['values']; label: string; hint: string }
+
+function Tick({ name, values, label, hint }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={values[name] === 'yes'}
+        className="size-5 shrink-0 accent-ink"
+      />
+      <span>
+        <span className="font-semibold">{label}</span>
+        <span className="block text-sm text-ink-3">{hint}</span>
+      </span>
+    </label>
   )
 }

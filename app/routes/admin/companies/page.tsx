@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ name: company.name, address: company.address, invoiceEmail: company.invoiceEmail },
       creditLimit: (company.creditLimit / 100).toFixed(2),
       onAccount: company.onAccount ? 'yes' : '',
+      participantsMayChange: company.participantsMayChange ? 'yes' : '',
     },
     invoices: invoices.toReversed().map((invoice) => ({
       ...{ id: invoice.id, number: invoice.number, totalPence: invoice.totalPence },

@@ -15,6 +15,8 @@ export const companies = pgTable(
     onAccount: boolean('on_account').notNull().default(false),
     /** What it may owe at most. */
     creditLimit: integer('credit_limit').notNull().default(0),
+    /** Whether its people may cancel, move or pass on the places that it pays for. */
+    participantsMayChange: boolean('participants_may_change').notNull().default(false),
     /** Raised by every change (optimistic lock). */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isAnotherName, maySeeToIt } from './who-decides.ts'
+
+const place = {
+  ...{ email: 'rui@post.example', buyerEmail: 'orla@firm.example', participantsMayChange: false },
+}
+
+test('who paid nothing for a place changes nothing about it, unless the buyer leaves it to them', () => {
+  expect(maySeeToIt(place, 'trainee')).toBe(false)
+  expect(maySeeToIt({ ...place, participantsMayChange: true }, 'trainee')).toBe(true)
+})
+
+test('who paid decides, and staff for them', () => {
+  expect(maySeeToIt({ ...place, email: 'Orla@firm.example' }, 'trainee')).toBe(true)
+  expect(maySeeToIt(place, 'buyer')).toBe(true)
+  expect(maySeeToIt(place, 'staff')).toBe(true)
+})
+
+test('of a buyer whose data was erased, too, the money is not the participant’s', () => {
+  expect(maySeeToIt({ ...place, buyerEmail: '' }, 'trainee')).toBe(false)
+})
+
+test.each([
+  ['Tom Reed', 'Thomas Reed', false],
+  ['REED, Tom', 'Tom Alan Reed', false],
+  ['Żaneta', 'Żaneta Wójcik', false],
+  ['Tom Reed', 'Kim Roe', true],
+  // One letter says nothing.
+  ['T. Reed', 'T. Roe', true],
+])('whoever was named %s and types %s is another person: %s', (before, typed, isAnother) => {
+  expect(isAnotherName({ fullName: before }, { fullName: typed })).toBe(isAnother)
+})

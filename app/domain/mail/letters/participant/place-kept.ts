@@ -1,0 +1,15 @@
+import { type BookingFields, bookingFields } from '../../booking-fields.ts'
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+
+/** To a participant who cannot come: the buyer has decided that the place stays as it is. */
+export type PlaceKept = BookingFields & {
+  /** The name of the link to the booking's own page. */
+  ownPage: string
+}
+
+export const placeKept = {
+  staffName: 'The place stays, to a participant who cannot come',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...bookingFields, ownPage: shown },
+} as const satisfies LetterDefinition<PlaceKept>

@@ -1,0 +1,33 @@
+import { academy } from '../../../../content/academy.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../../domain/schedule/readable-dates.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+
+export const placeKept: LetterTemplate<'place-kept'> = (booking, context) => {
+  const reference = bookingReference(booking.bookingId)
+  return {
+    subject: `Your place stays as it is (${reference})`,
+    preview: `${booking.courseTitle}: whoever paid for it has decided to keep it.`,
+    body: (
+      <>
+        <Title>Your place stays as it is</Title>
+        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Paragraph>
+          You told us that you cannot come to {booking.courseTitle}. Whoever paid for the place has
+          decided to keep it for you, on the same date. If you still cannot come, please talk to
+          them: they can cancel it, move it or send somebody else at any time.
+        </Paragraph>
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Course', booking.courseTitle],
+            ['Dates', readableDates(booking.courseDate) || 'To be arranged'],
+          ]}
+        />
+        <ActionButton href={context.ownPageUrl(booking.ownPage)}>See my booking</ActionButton>
+        <Paragraph>Questions? Call {academy.phones.bookings.display}.</Paragraph>
+      </>
+    ),
+  }
+}

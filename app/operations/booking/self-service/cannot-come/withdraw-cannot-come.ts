@@ -1,0 +1,45 @@
+import { type Outcome, refused } from '../../../../domain/basics/outcome.ts'
+import type { Services } from '../../../../services.server.ts'
+import { lockBookings } from '../../../../storage/booking/locked-bookings.ts'
+import { endCannotCome } from '../../../../storage/booking/participant/cannot-come.ts'
+import { bookingById } from '../../../../storage/booking/trainee-bookings.ts'
+import { postLetters } from '../../../../storage/mail/outbox.ts'
+import { recordAudit } from '../../../../storage/people/audit.ts'
+import { letterEnd } from '../../../mail/letter-purge-date.ts'
+import type { Actor } from '../actor.ts'
+import { askStaff } from './ask-staff.ts'
+
+type Withdrawn = Outcome<object, 'not-found' | 'decided'>
+
+/** The participant comes after all, as long as nobody has decided otherwise; the buyer is told. */
+export async function withdrawCannotCome(
+  { bookingId, actor }: { bookingId: string; actor: Actor },
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+): Promise<Withdrawn> {
+  const outcome = await db.transaction(async (tx): Promise<Withdrawn> => {
+    await lockBookings(tx, { id: bookingId })
+    const place = await bookingById(tx, bookingId)
+    if (!place) return refused('not-found')
+    if (!(place.cannotCome && (await endCannotCome(tx, bookingId, 'withdrawn')))) {
+      return refused('decided')
+    }
+    await askStaff(tx, bookingId, now())
+    const { courseTitle, courseDate, fullName: participant } = place
+    if (place.buyerEmail !== '') {
+      const facts = { bookingId, courseTitle, courseDate, fullName: place.buyerName, participant }
+      await postLetters(tx, {
+        subjectId: bookingId,
+        letters: [{ template: 'can-come-after-all', to: place.buyerEmail, facts }],
+        now: now(),
+        purgeAfter: letterEnd(now()),
+      })
+    }
+    await recordAudit(tx, {
+      ...{ action: 'participant-can-come', subjectType: 'booking', subjectId: bookingId },
+      ...{ actorId: actor.userId, fields: [], details: { by: actor.by } },
+    })
+    return { ok: true }
+  })
+  if (outcome.ok) nudge('send-mail')
+  return outcome
+}

@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { academy } from '../../../../../content/academy.ts'
+import { ActionLink } from '../../../../ui/action-link.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { useSending } from '../../../use-sending.ts'
+import type { AsksBuyer } from './asks-buyer.server.ts'
+
+type Props = { asks: AsksBuyer; path: string }
+
+/** Above everything else, while the buyer has not decided. */
+export function BuyerIsAsked({ asks, path }: Props) {
+  const sending = useSending()
+  const { payer, saidOn } = asks
+  return (
+    <section
+      aria-labelledby="asked"
+      className="mt-8 rounded-card border-l-4 border-amber bg-amber-pale p-5 wrap-anywhere"
+    >
+      <h2 id="asked" className="text-xl">
+        You have told us that you cannot come
+      </h2>
+      <p className="mt-1">
+        {payer
+          ? `We have asked ${payer}, who paid for your place, and write to you what they decide. `
+          : 'Our team decides what becomes of the place, and calls you. '}
+        Until then your place stays. You said so on {saidOn}.
+      </p>
+      <Form method="post" action={`${path}/cannot-come`} className="mt-4">
+        <input type="hidden" name="intent" value="withdraw" />
+        <Button look="plain" disabled={sending}>
+          {sending ? 'Saving...' : 'I can come after all'}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** Who decides, and the way to ask them; in place of what the buyer can do. */
+export function AskBuyer({ asks, path }: Props) {
+  const { payer, saidOn, refusal } = asks
+  return (
+    <section aria-labelledby="cannot-come" className="mt-12 border-t border-line pt-8">
+      <h2 id="cannot-come" className="text-2xl">
+        If you cannot come
+      </h2>
+      <p className="mt-2 text-lg text-ink-2 wrap-anywhere">
+        {payer
+          ? `${payer} paid for your place, and decides whether it is moved to another date, given to somebody else or cancelled.`
+          : `Somebody else paid for your place. To move it, pass it on or cancel it, please call ${academy.phones.bookings.display}.`}
+      </p>
+      {refusal || saidOn ? (
+        <p className="mt-2 text-ink-2">{refusal ?? 'They are asked already: see above.'}</p>
+      ) : (
+        <div className="mt-6">
+          <ActionLink to={`${path}/cannot-come`} look="onLight">
+            I cannot come
+          </ActionLink>
+        </div>
+      )}
+    </section>
+  )
+}

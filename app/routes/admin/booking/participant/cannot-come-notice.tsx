@@ -1,0 +1,30 @@
+import { Form } from 'react-router'
+import { Button } from '../../../../ui/button.tsx'
+import type { LoadedBooking } from '../load-booking.server.ts'
+import { RevisionFields } from '../revision-fields.tsx'
+
+/** Above everything else while whoever paid has not decided what becomes of the place. */
+export function CannotComeNotice({ booking }: { booking: LoadedBooking }) {
+  const { cannotCome, revision } = booking
+  if (!cannotCome) return null
+  const { saidAt, message, buyer, id } = cannotCome
+  return (
+    <div
+      role="note"
+      className="mb-6 rounded-card border-l-4 border-amber bg-amber-pale px-4 py-3 wrap-anywhere"
+    >
+      <p className="font-semibold">The participant says they cannot come.</p>
+      <p>
+        {buyer
+          ? `${buyer}, who bought the place, has been asked by e-mail on ${saidAt}. The place stays until it is decided; the forms below do it for the buyer.`
+          : `They said so on ${saidAt}. The buyer’s data was erased, so nobody else is asked: decide with the participant.`}
+      </p>
+      {message ? <p className="mt-1">Their words: “{message}”</p> : null}
+      <Form method="post" className="mt-2 print:hidden">
+        <RevisionFields intent="keep" revision={revision} />
+        <input type="hidden" name="about" value={id} />
+        <Button look="plain">Keep the place</Button>
+      </Form>
+    </div>
+  )
+}
