@@ -7,7 +7,6 @@ import { sayCannotCome } from '../../../app/operations/booking/self-service/cann
 import { withdrawCannotCome } from '../../../app/operations/booking/self-service/cannot-come/withdraw-cannot-come.ts'
 import { bookingById, type TraineeBooking } from '../../../app/storage/booking/trainee-bookings.ts'
 import type { TestOffice } from '../test-office.ts'
-import type { Step } from './history-steps.ts'
 
 /** What is said about a place between whoever comes and whoever paid. */
 export type ParticipantStep =
@@ -27,14 +26,6 @@ export const participantStep: fc.Arbitrary<ParticipantStep> = fc.oneof(
   fc.record({ does: fc.constant('keep place' as const), which, byParticipant: fc.boolean() }),
   fc.record({ does: fc.constant('let participants' as const), which, may: fc.boolean() }),
 )
-
-const kinds: readonly Step['does'][] = [
-  ...(['cannot come', 'comes after all', 'keep place', 'let participants'] as const),
-]
-
-export function isParticipantStep(step: Step): step is ParticipantStep {
-  return kinds.includes(step.does)
-}
 
 const trainee = { by: 'trainee', userId: null } as const
 const buyer = { by: 'buyer', userId: null } as const
