@@ -31,6 +31,7 @@ export const footer = {
       { label: 'All courses', to: '/courses' },
       { label: 'Accreditations', to: '/accreditations' },
       { label: 'Contact', to: '/contact' },
+      { label: 'Check a certificate', to: '/verify' },
     ] satisfies readonly NavLink[],
   },
   popularCourses: {

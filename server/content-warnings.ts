@@ -1,10 +1,14 @@
 import type { Catalogue } from '../app/domain/catalogue/catalogue.ts'
 import { contentToCheck } from '../app/domain/catalogue/content-check.ts'
 import { log } from '../app/log.server.ts'
+import { settledWords } from '../content/settled-words.ts'
 
-/** Before real money is taken, someone should settle what two pages state differently. */
+/** Before real money is taken, someone has to settle unlawful words and two prices, and should settle the rest. */
 export function warnOfContent(catalogue: Catalogue) {
-  for (const { subject, text } of contentToCheck(catalogue)) {
-    log.warn({ subject, text }, 'the content disagrees with itself')
+  for (const { subject, text, beforeLive = false } of contentToCheck(catalogue, settledWords)) {
+    const problem = beforeLive
+      ? 'the content has to be settled before real money is taken'
+      : 'the content disagrees with itself'
+    log.warn({ subject, text }, problem)
   }
 }

@@ -50,6 +50,13 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
   })
 })
 
+test('the next steps to a licence name changes to report and the second licence', async () => {
+  const { text } = await renderLetter(sampleLetter('next-steps'), context)
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('many of them within 2 or 7 days')
+  expect(words).toContain('since 1 June 2026 the second one is cheaper only then')
+})
+
 test('a letter fits the width of a phone', async () => {
   const { html } = await renderLetter(sampleLetter('refund-made'), context)
   expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>')

@@ -9,6 +9,7 @@ export function CourseCard({
   level,
   description,
   price,
+  twoPrices,
   duration,
   features,
   popular,
@@ -38,6 +39,7 @@ export function CourseCard({
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-5">
         <div>
           <p className="figures text-2xl leading-none font-bold">{price}</p>
+          {twoPrices ? <p className="mt-2">{twoPrices}</p> : null}
           <p className="mt-2 flex items-center gap-2 text-ink-2">
             <Icon name="clock" className="size-4" />
             {duration}

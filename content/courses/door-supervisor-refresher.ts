@@ -22,7 +22,7 @@ export const doorSupervisorRefresher: Course = {
     'Practical searching and physical intervention',
     'Help with your renewal application',
   ],
-  nextDate: 'Ask for the next date',
+  nextDate: 'Ask us for the next date',
   dates: [],
   icon: 'door-supervisor-refresher',
   bookable: true,

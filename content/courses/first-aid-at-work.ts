@@ -22,7 +22,7 @@ export const firstAidAtWork: Course = {
     'Annual refresher recommended',
     'No previous training needed',
   ],
-  nextDate: 'Ask for the next date',
+  nextDate: 'Ask us for the next date',
   dates: [],
   icon: 'first-aid-at-work',
   bookable: true,

@@ -22,7 +22,7 @@ export const securityGuardRefresher: Course = {
     'No physical intervention assessment',
     'Help with your renewal application',
   ],
-  nextDate: 'Ask for the next date',
+  nextDate: 'Ask us for the next date',
   dates: [],
   icon: 'security-guard-refresher',
   bookable: true,

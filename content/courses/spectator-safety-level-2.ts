@@ -9,6 +9,8 @@ export const spectatorSafetyLevel2: Course = {
   price: { catalogue: 200_00, page: 200_00 },
   level: 'Level 2',
   format: 'Classroom and practical',
+  // (?) Stewards need the Level 2 Certificate, or to be working towards it.
+  qualification: { kind: 'Certificate', isConfirmed: false },
   description:
     'Training for stewards at sports grounds, concerts and festivals: preparing for an event, moving people safely, dealing with crowd problems and responding to emergencies.',
   highlights: [
@@ -22,7 +24,7 @@ export const spectatorSafetyLevel2: Course = {
     'Counter-terrorism and safeguarding included',
     'No SIA licence needed for stewarding roles',
   ],
-  nextDate: 'Ask for the next date',
+  nextDate: 'Ask us for the next date',
   dates: [],
   icon: 'spectator-safety-level-2',
   bookable: true,
@@ -77,6 +79,14 @@ export const spectatorSafetyLevel2: Course = {
         'Fire, structural failure and severe weather',
         'Terrorist attack: run, hide, tell, and your role in it',
         'Casualties, lost children and safeguarding',
+      ],
+    },
+    {
+      title: 'Basic life support',
+      topics: [
+        'The primary survey and calling for help',
+        'CPR, and using a defibrillator',
+        'The recovery position and choking',
       ],
     },
     {

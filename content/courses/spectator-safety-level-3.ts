@@ -9,6 +9,8 @@ export const spectatorSafetyLevel3: Course = {
   price: { catalogue: 350_00, page: 350_00 },
   level: 'Level 3',
   format: 'Classroom and workplace evidence',
+  // (?)
+  qualification: { kind: 'Certificate', isConfirmed: false },
   description:
     'For experienced stewards who supervise others: briefing and deploying a team, running an area, making decisions under pressure and leading the first response.',
   highlights: [
@@ -22,7 +24,7 @@ export const spectatorSafetyLevel3: Course = {
     'Decision logs and incident command basics',
     'Experience and references required',
   ],
-  nextDate: 'Ask for the next date',
+  nextDate: 'Ask us for the next date',
   dates: [],
   icon: 'spectator-safety-level-3',
   bookable: true,

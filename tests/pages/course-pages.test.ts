@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
+import { licenceSteps } from '../../content/letters.ts'
 import { ask, readMain, readPage } from './academy-pages.ts'
 
 const facts: [slug: string, title: string, duration: string, price: string, words: string[]][] = [
@@ -131,6 +132,37 @@ test('the dates stand directly under the overview, and the long outline is folde
   const headings = main.texts('h2').filter((heading) => heading !== 'Course price')
   expect(headings.slice(0, 3)).toEqual(['Overview', 'Upcoming dates', 'Before you book'])
   expect(main.one('details summary h2').text).toBe('What you will learn')
+})
+
+test('beside the price stands what else it costs, each with where to read more', async () => {
+  const costs = async (course: string) => {
+    const price = (await readMain(`/courses/${course}`)).around('section', 'What the price covers')
+    return price.all('li a').map(({ text, attributes }) => [text, attributes.href])
+  }
+  const always = [
+    ['Refunds', '/terms-of-service#cancelling-at-other-times'],
+    ['Ask us', '/contact'],
+  ]
+  const licensed = [
+    ['Current fee on GOV.UK', licenceSteps.url],
+    ['Our first aid day', '/courses/emergency-first-aid'],
+  ]
+  expect(await costs('door-supervisor')).toEqual([...licensed, ...always])
+  expect(await costs('door-supervisor-refresher')).toEqual([...licensed, ...always])
+  expect(await costs('first-aid-at-work')).toEqual(always)
+  expect(await costs('ai-future-security')).toEqual([])
+  const text = async (course: string) => (await readMain(`/courses/${course}`)).text
+  expect(await text('door-supervisor')).toContain('does not last long enough: included.')
+  expect(await text('door-supervisor-refresher')).toContain('does not last long enough: £50.00.')
+  const refunds = await readMain('/terms-of-service')
+  expect(refunds.all('#cancelling-at-other-times')).toHaveLength(1)
+})
+
+test('a spectator safety course says what kind of qualification it leads to', async () => {
+  for (const level of ['2', '3']) {
+    const main = await readMain(`/courses/spectator-safety-level-${level}`)
+    expect(main.region('Course price').text).toContain('Leads toCertificate')
+  }
 })
 
 test('the workshop cannot be booked, and says why', async () => {

@@ -24,6 +24,25 @@ test('every one of the ten courses has a card with all that it promises', async 
   expect(main.link('Ask the team').attributes.href).toBe('/contact')
 })
 
+test('wherever a card shows the lower of two prices it says what is paid', async () => {
+  const both = '£75.00 in our list, £150.00 on the course page: you pay £150.00'
+  for (const path of ['/courses', '/training']) {
+    const main = await readMain(path)
+    expect(main.around('li', 'Mechanical Restraints').saying(both), path).toHaveLength(1)
+    expect(main.text.match(/you pay/g), path).toHaveLength(1)
+  }
+})
+
+test('the workshop of December 2025 is listed last, and says that it has passed', async () => {
+  for (const path of ['/courses', '/training']) {
+    const titles = (await readMain(path)).texts('li h3')
+    const ours = titles.filter((each) => courses.some(({ title }) => title.catalogue === each))
+    expect(ours.at(-1), path).toBe('AI and the Future of Security')
+    const card = (await readMain(path)).around('li', 'AI and the Future of Security')
+    expect(card.text, path).toContain('This date has passed')
+  }
+})
+
 test('a course has at most six dates to offer, each from today on, with its places in words', async () => {
   const answer = await ask('/api/schedules?course=emergency-first-aid')
   const { schedules } = await answer.json()

@@ -38,6 +38,7 @@ test('the footer holds every way to reach us, the legal pages and the staff logi
   ]) {
     expect(footer.all(`a[href="${href}"]`), href).toHaveLength(1)
   }
+  expect(footer.link('Check a certificate').attributes.href).toBe('/verify')
   expect(footer.text).toContain('© 2024')
   expect(footer.text).toContain(academy.about)
   expect(footer.region('Follow us').all('a')).toHaveLength(3)

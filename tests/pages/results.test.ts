@@ -231,6 +231,10 @@ test('anybody checks the code, however it is typed, and compares the surname', a
 test('a code that nobody has and what is no code differ in their words alone', async () => {
   const unknown = await verify('K7QM-P4XB-2NWR')
   const malformed = await verify('nonsense')
+  // What was typed stays, to be corrected.
+  const field = (answered: typeof unknown) =>
+    answered.main.one('input[name="code"]').attributes.value
+  expect([field(unknown), field(malformed)]).toEqual(['K7QM-P4XB-2NWR', 'nonsense'])
   expect([unknown.answer.status, malformed.answer.status]).toEqual([404, 404])
   expect(unknown.main.text).toContain('We know no certificate with this code')
   expect(malformed.main.text).toContain('This is not one of our codes')

@@ -31,7 +31,8 @@ test('the site map holds every listed page and no other', async () => {
   const xml = await (await ask('/sitemap.xml')).text()
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(paths).toHaveLength(18)
+  expect(paths).toHaveLength(19)
+  expect(paths.map((url) => new URL(url).pathname)).toContain('/verify')
   for (const url of paths) expect((await ask(new URL(url).pathname)).status, url).toBe(200)
 })
 

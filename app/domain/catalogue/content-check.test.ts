@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCatalogue } from '../../../content/default-catalogue.ts'
+import { settledWords } from '../../../content/settled-words.ts'
 import type { CatalogueContent } from './catalogue.ts'
 import { contentToCheck } from './content-check.ts'
 import type { Course } from './course.ts'
@@ -20,7 +21,10 @@ const course = (change: Partial<Course>): Course => {
 }
 const guard = course({ id: 'security-guard', title: same('Security Guard'), price: same(175_00) })
 const checked = (change: Partial<CatalogueContent>) =>
-  contentToCheck({ ...defaultCatalogue, courses: [course({}), guard], offers: [], ...change })
+  contentToCheck(
+    { ...defaultCatalogue, courses: [course({}), guard], offers: [], ...change },
+    settledWords,
+  )
 
 test('content that agrees with itself needs no check', () => {
   expect(checked({})).toEqual([])
@@ -42,8 +46,27 @@ test('a course with two prices is reported with both', () => {
     {
       subject: 'Door Supervisor',
       text: 'price is £75.00 in the catalogue and £150.00 on its own page.',
+      beforeLive: true,
     },
   ])
+})
+
+test('“HSE approved” has to be settled before going live, with the lawful words beside it', () => {
+  const approved = course({ title: same('First Aid at Work'), level: 'HSE approved' })
+  const duration = { catalogue: '3 days', page: '2 days' }
+  const [first, second] = checked({ courses: [course({ duration }), approved] })
+  expect(first).toMatchObject({ subject: 'First Aid at Work', beforeLive: true })
+  expect(first?.text).toContain('“HSE approved”')
+  expect(first?.text).toContain('“Meets HSE guidance for first aid at work”')
+  expect(second?.beforeLive).toBeUndefined()
+  expect(checked({ courses: [course({ level: 'Meets HSE guidance' })] })).toEqual([])
+})
+
+test('a kind of qualification that is not confirmed is reported', () => {
+  const leadsTo = (isConfirmed: boolean) =>
+    checked({ courses: [course({ qualification: { kind: 'Certificate', isConfirmed } })] })
+  expect(leadsTo(false)).toMatchObject([{ text: expect.stringContaining('the Certificate') }])
+  expect(leadsTo(true)).toEqual([])
 })
 
 test('a longer title on the page is intended', () => {

@@ -3,17 +3,43 @@ import type { CatalogueContent } from './catalogue.ts'
 import type { Course } from './course.ts'
 import type { Offer } from './offer.ts'
 
-/** Something that two places of the site state differently, for staff to check. */
-export type ContentToCheck = { subject: string; text: string }
+/** Something that two places of the site state differently, or that is not lawful, for staff to check. */
+export type ContentToCheck = {
+  subject: string
+  text: string
+  /** Has to be settled before the site takes real money. */
+  beforeLive?: true
+}
+
+/** Words that the site may not use any more, why, and what it may say. */
+export type SettledWords = { words: string; why: string; instead: string }
 
 type Content = Pick<CatalogueContent, 'courses' | 'offers' | 'texts'>
 
-export function contentToCheck({ courses, offers, texts }: Content): ContentToCheck[] {
-  return [
+/** What has to be settled before going live comes first. */
+export function contentToCheck(
+  { courses, offers, texts }: Content,
+  settled: readonly SettledWords[],
+): ContentToCheck[] {
+  const found = [
+    ...courses.flatMap((course) => oldWords(course, settled)),
     ...courses.flatMap(courseFacts),
+    ...courses.flatMap(unconfirmedKind),
     ...claimedPrices(texts.claims, courses),
     ...offers.flatMap((offer) => packagePrice(offer, courses)),
   ]
+  return found.toSorted((one, other) => Number(!one.beforeLive) - Number(!other.beforeLive))
+}
+
+function oldWords(course: Course, settled: readonly SettledWords[]): ContentToCheck[] {
+  const texts = JSON.stringify(course).toLowerCase()
+  return settled
+    .filter(({ words }) => texts.includes(words.toLowerCase()))
+    .map(({ words, why, instead }) => ({
+      subject: course.title.catalogue,
+      text: `it says “${words}”. ${why} Say “${instead}”.`,
+      beforeLive: true,
+    }))
 }
 
 /**
@@ -21,16 +47,25 @@ export function contentToCheck({ courses, offers, texts }: Content): ContentToCh
  * out: there the page is meant to say more than the catalogue.
  */
 function courseFacts({ title, duration, price }: Course): ContentToCheck[] {
-  const shownPrice = { catalogue: poundsText(price.catalogue), page: poundsText(price.page) }
+  const differing = (fact: string, catalogue: string, page: string) => ({
+    subject: title.catalogue,
+    text: `${fact} is ${catalogue} in the catalogue and ${page} on its own page.`,
+  })
+  const prices = [poundsText(price.catalogue), poundsText(price.page)] as const
   return [
-    { fact: 'duration', ...duration },
-    { fact: 'price', ...shownPrice },
+    ...(duration.catalogue === duration.page
+      ? []
+      : [differing('duration', duration.catalogue, duration.page)]),
+    ...(price.catalogue === price.page
+      ? []
+      : [{ ...differing('price', ...prices), beforeLive: true as const }]),
   ]
-    .filter(({ catalogue, page }) => catalogue !== page)
-    .map(({ fact, catalogue, page }) => ({
-      subject: title.catalogue,
-      text: `${fact} is ${catalogue} in the catalogue and ${page} on its own page.`,
-    }))
+}
+
+function unconfirmedKind({ title, qualification }: Course): ContentToCheck[] {
+  if (!qualification || qualification.isConfirmed) return []
+  const text = `its page says that it leads to the ${qualification.kind}. Please confirm it with the awarding organisation.`
+  return [{ subject: title.catalogue, text }]
 }
 
 /** The home page names a lowest and a highest price: courses outside of them. */

@@ -17,6 +17,8 @@ export type Course = {
   price: Reading<number>
   level: string
   format: string
+  /** What kind of qualification it leads to, where its title does not say. */
+  qualification?: { kind: 'Award' | 'Certificate'; isConfirmed: boolean }
   /** What comes free with the course. */
   included?: string
   description: string

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { stillListed } from './listed-date.ts'
+import { describe, expect, test } from 'vitest'
+import type { Course } from './course.ts'
+import { listedText, pastLast, stillListed } from './listed-date.ts'
+
+type Listed = Pick<Course, 'nextDate' | 'bookable' | 'workshop'>
 
 const on = (today: string) => ({ year: 2025, today })
 
@@ -25,6 +28,32 @@ test.each(['Daily availability', 'Ask for the next date'])(
     expect(stillListed(words, on('2099-01-01'))).toBe(true)
   },
 )
+
+test.each([
+  ['Daily availability', '2026-11-19', 'Daily availability. Ask us for the next date'],
+  ['Ask us for the next date', '2026-11-19', 'Ask us for the next date'],
+  ['Oct 13-18', '2025-10-13', 'Oct 13-18. Ask us for the next date'],
+  ['Oct 13-18', '2025-10-14', 'Ask us for the next date'],
+])('a card without a scheduled date, listed as "%s", reads on %s: %s', (nextDate, today, said) => {
+  expect(listedText({ nextDate, bookable: true }, on(today))).toBe(said)
+})
+
+describe('a workshop that happens once', () => {
+  const earlyBird = { price: 1, before: '2025-11-01', beforeText: 'November 1st' }
+  const workshop = { date: '2025-12-03', dateText: '3rd December 2025', earlyBird }
+  const course = { nextDate: '3rd December 2025', bookable: false, workshop }
+
+  test('says that it has passed from the day after', () => {
+    expect(listedText(course, on('2025-12-03'))).toBe('3rd December 2025')
+    expect(listedText(course, on('2025-12-04'))).toBe('This date has passed')
+  })
+
+  test('is listed after all others once it has passed', () => {
+    const other: Listed = { nextDate: 'Daily availability', bookable: true }
+    expect(pastLast([course, other], '2025-12-03')).toEqual([course, other])
+    expect(pastLast([course, other], '2025-12-04')).toEqual([other, course])
+  })
+})
 
 test.each(['13-18', 'in 2025', 'week 42'])('"%s" is a mistake in the catalogue', (text) => {
   expect(() => stillListed(text, on('2025-01-01'))).toThrow(text)

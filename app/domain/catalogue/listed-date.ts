@@ -1,6 +1,8 @@
+import type { Course } from './course.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-type Calendar = {
+export type Calendar = {
   /** The year of dates that name none. */
   year: number
   /** London's calendar date, YYYY-MM-DD. */
@@ -14,6 +16,35 @@ type Calendar = {
 export function stillListed(text: string, { year, today }: Calendar) {
   const start = firstDay(text, year)
   return start === null || start >= today
+}
+
+/** What a card says of a course while none of its dates is scheduled. */
+export function listedText(
+  { nextDate, bookable, workshop }: Pick<Course, 'nextDate' | 'bookable' | 'workshop'>,
+  calendar: Calendar,
+) {
+  if (isPast({ workshop }, calendar.today)) return passedText
+  const listed = stillListed(nextDate, calendar) ? nextDate : null
+  if (!bookable) return listed
+  return [...new Set([listed, askText])].filter((text) => text !== null).join('. ')
+}
+
+const askText = 'Ask us for the next date'
+
+/** Of a course that happens once, afterwards. */
+export const passedText = 'This date has passed'
+
+/** A course whose only date lies in the past is listed after all others. */
+export function pastLast<One extends Pick<Course, 'workshop'>>(
+  courses: readonly One[],
+  today: string,
+) {
+  const past = courses.filter((course) => isPast(course, today))
+  return [...courses.filter((course) => !past.includes(course)), ...past]
+}
+
+function isPast({ workshop }: { workshop?: Course['workshop'] }, today: string) {
+  return workshop !== undefined && workshop.date < today
 }
 
 /** Null for words without a date. Dates are content, so one that cannot be read throws. */

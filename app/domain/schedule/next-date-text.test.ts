@@ -17,6 +17,14 @@ test('a card says of its date that it is confirmed to run', () => {
   )
 })
 
+test('while no date is scheduled a card has what the catalogue lists', () => {
+  const listed = 'Daily availability. Ask us for the next date'
+  expect(nextDateText([], listed)).toBe(listed)
+  expect(nextDateText(undefined, listed)).toBe(listed)
+  expect(nextDateText([limited], listed)).toBe('Next: Mon 14 Dec · 2 spots left')
+  expect(nextDateText([full], listed)).toBeNull()
+})
+
 test('a card promises no date while none has a place', () => {
   expect(nextDateText([full])).toBeNull()
   expect(nextDateText()).toBeNull()

@@ -7,9 +7,11 @@ import type { Route } from './+types/sitemap.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { env, catalogue } = context.get(servicesContext)
   const { publicUrl } = env
-  const entries = publicPages(catalogue())
-    .filter(({ file, unlisted }) => !file && !unlisted)
-    .map(({ path }) => `<url><loc>${publicUrl}${path}</loc>${changed(path)}</url>`)
+  const pages = publicPages(catalogue()).filter(({ file, unlisted }) => !file && !unlisted)
+  // The page that checks certificates is rendered for each visitor.
+  const entries = [...pages, { path: '/verify' }].map(
+    ({ path }) => `<url><loc>${publicUrl}${path}</loc>${changed(path)}</url>`,
+  )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

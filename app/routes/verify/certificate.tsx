@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' })
 
-export default function VerifyCode({ loaderData, actionData }: Route.ComponentProps) {
+export default function VerifyCode({ loaderData, actionData, params }: Route.ComponentProps) {
   const { certificate, refusal } = loaderData
   return (
     <AuthLayout
@@ -53,7 +53,7 @@ export default function VerifyCode({ loaderData, actionData }: Route.ComponentPr
         <Found certificate={certificate} answer={actionData} />
       ) : (
         <Form method="get" action="/verify" className="grid gap-6">
-          <CodeField />
+          <CodeField typed={params.code.slice(0, 40)} />
         </Form>
       )}
     </AuthLayout>

@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-export function CodeField() {
+/** `typed` stays when it was no code of ours: one letter of it may be wrong. */
+export function CodeField({ typed }: { typed?: string }) {
   return (
     <>
       <Field
@@ -12,6 +13,7 @@ export function CodeField() {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
+        defaultValue={typed}
         required
         className="font-mono"
       />

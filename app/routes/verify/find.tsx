@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   throw redirect(`/verify/${encodeURIComponent(code ? codeText(code) : typed)}`)
 }
 
-export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function Verify() {
   return (
@@ -22,7 +22,6 @@ export default function Verify() {
       lead="Every record of attendance and result that we issue has a code. Type it, or scan the square on the paper."
     >
       <title>{`Check a certificate | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <Form method="get" action="/verify" className="grid gap-6">
         <CodeField />
       </Form>

@@ -5,6 +5,7 @@ import type { LetterTemplate } from '../../letter-template.ts'
 
 export const nextSteps: LetterTemplate<'next-steps'> = (taken) => {
   const { isRefresher } = taken
+  const { reportChangesWithinDays, secondLicenceInSameForm } = licenceSteps
   const licence = isRefresher ? 'renewed licence' : 'licence'
   return {
     subject: `From ${taken.courseTitle} to your ${licence}`,
@@ -24,7 +25,9 @@ export const nextSteps: LetterTemplate<'next-steps'> = (taken) => {
               ? 'Renew your licence on GOV.UK with the account you have, before it ends. Renewal opens four months before that day.'
               : 'Apply on GOV.UK. You need proof of identity and of your addresses of the last five years.',
             'Pay the fee to the regulator with your application; GOV.UK shows the current one.',
+            `If you want a second licence as well, apply for both in the same form: since ${secondLicenceInSameForm.fromText} the second one is cheaper only then.`,
             `Allow ${licenceSteps.weeks} for its checks. You cannot work in a licensed role before it is granted${isRefresher ? ', or once your present licence has expired' : ''}.`,
+            `Once you have it, tell the regulator of changes, such as a new address or name: many of them within ${reportChangesWithinDays.least} or ${reportChangesWithinDays.most} days.`,
           ]}
         />
         <ActionButton href={licenceSteps.url}>

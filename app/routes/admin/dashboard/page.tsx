@@ -1,8 +1,10 @@
 import { portalFigures, willRun } from '../../../../content/policies.ts'
+import { settledWords } from '../../../../content/settled-words.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonMonthStart, londonToday } from '../../../domain/basics/london-time.ts'
 import { remembered } from '../../../domain/basics/remembered.ts'
 import { weekOf } from '../../../domain/basics/week.ts'
+import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import { contentToCheck } from '../../../domain/catalogue/content-check.ts'
 import { registersFrom } from '../../../operations/register/open-registers.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -15,7 +17,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { ThisWeek } from './this-week.tsx'
 
 /** The catalogue seldom changes. */
-const findings = remembered(1, contentToCheck)
+const findings = remembered(1, (catalogue: Catalogue) => contentToCheck(catalogue, settledWords))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, catalogue } = context.get(servicesContext)

@@ -17,8 +17,9 @@ export function PayButton({ totalPence, places, refundsAt, hasDate, sending }: P
         {hasDate
           ? `We hold your ${places === 1 ? 'place' : 'places'} for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
           : 'You pay on our card provider’s page, and our team then arranges a date with you.'}{' '}
-        From {groupDiscount.fromPlaces} places on, {groupDiscount.percent}% is taken off; other
-        special offers are arranged by enquiry before booking. By paying you accept our{' '}
+        From {groupDiscount.fromPlaces} places on, {groupDiscount.percent}% is taken off here by
+        itself, also where our terms ask groups to contact us first; other special offers are
+        arranged by enquiry before booking. By paying you accept our{' '}
         <a className="text-link underline" href="/terms-of-service" target="_blank" rel="noopener">
           terms of service
         </a>

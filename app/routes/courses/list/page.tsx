@@ -1,3 +1,5 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { pastLast } from '../../../domain/catalogue/listed-date.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { courseCardData } from '../../../site/course-card-data.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
@@ -10,14 +12,16 @@ import { CategorySection } from './category-section.tsx'
 import { courseListData } from './structured-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { env, catalogue, offeredRuns } = context.get(servicesContext)
+  const { env, catalogue, now, offeredRuns } = context.get(servicesContext)
   const { publicUrl } = env
-  const { courses, categories, texts } = catalogue()
+  const { courses, categories, texts, listedDatesYear: year } = catalogue()
+  const calendar = { year, today: londonToday(now()) }
+  const listed = pastLast(courses, calendar.today)
   const groups = categories.map(({ id, title, description }) => ({
     id,
     title,
     description,
-    courses: courses.filter(({ category }) => category === id),
+    courses: listed.filter(({ category }) => category === id),
   }))
   const runs = offeredRuns()
   const inOrder = groups.flatMap((group) => group.courses)
@@ -27,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     claims: statisticsClaims(texts.claims),
     groups: groups.map((group) => ({
       ...group,
-      courses: group.courses.map((course) => courseCardData(course, runs)),
+      courses: group.courses.map((course) => courseCardData(course, runs, calendar)),
     })),
   }
 }

@@ -80,6 +80,18 @@ export function CourseLayout({ course, aside, children }: Props) {
                 </SubPart>
               </div>
             </div>
+            {course.furtherCosts.length > 0 ? (
+              <ul className="mt-8 space-y-2">
+                {course.furtherCosts.map(({ text, link, href }) => (
+                  <li key={href}>
+                    {text}{' '}
+                    <a className="text-link underline underline-offset-4" href={href}>
+                      {link}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </Part>
           <Part title="How you are assessed">
             <BulletList mark="dot" items={course.assessment} />

@@ -4,6 +4,7 @@ import type { Course } from '../../../domain/catalogue/course.ts'
 import { stillListed } from '../../../domain/catalogue/listed-date.ts'
 import { hasPlaces } from '../../../domain/schedule/availability.ts'
 import type { OfferedRun } from '../../../domain/schedule/offered-run.ts'
+import { furtherCosts } from './further-costs.ts'
 
 type Moment = {
   today: string
@@ -23,6 +24,7 @@ export function coursePageData(course: Course, catalogue: Catalogue, { today, ru
     pence: course.price.page,
     category: { title: category.title, colour: category.colour },
     level: course.level,
+    qualification: course.qualification?.kind ?? null,
     format: course.format,
     included: course.included ?? null,
     description: course.description,
@@ -34,6 +36,7 @@ export function coursePageData(course: Course, catalogue: Catalogue, { today, ru
     whatToBring: course.whatToBring,
     whatIsIncluded: course.whatIsIncluded,
     notIncluded: course.notIncluded,
+    furtherCosts: furtherCosts(course, catalogue),
     assessment: course.assessment,
     validYears: course.validYears ?? null,
     runs: runs ?? [],

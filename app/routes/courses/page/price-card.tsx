@@ -5,7 +5,8 @@ import { PriceRow } from './price-row.tsx'
 type Props = { course: CoursePageData; children: ReactNode }
 
 /** Price, what is included, and the children: dates and the booking button. On paper the rest says so. */
-export function PriceCard({ course: { price, duration, format, included }, children }: Props) {
+export function PriceCard({ course, children }: Props) {
+  const { price, duration, format, qualification, included } = course
   return (
     <section
       aria-labelledby="price"
@@ -21,6 +22,7 @@ export function PriceCard({ course: { price, duration, format, included }, child
         <div className="sm:hidden">
           <PriceRow label="Format">{format}</PriceRow>
         </div>
+        {qualification ? <PriceRow label="Leads to">{qualification}</PriceRow> : null}
         {included ? <PriceRow label="Included">{included}</PriceRow> : null}
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
 import { photographs } from '../../../../content/photographs.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { CourseCard } from '../../../site/course-card.tsx'
 import { courseCardData } from '../../../site/course-card-data.ts'
@@ -17,10 +18,11 @@ import { EmailConfirmed } from './email-confirmed.tsx'
 import { HomeHero } from './home-hero.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { env, catalogue, offeredRuns } = context.get(servicesContext)
+  const { env, catalogue, now, offeredRuns } = context.get(servicesContext)
   const runs = offeredRuns()
   const { publicUrl } = env
-  const { courses, texts } = catalogue()
+  const { courses, texts, listedDatesYear: year } = catalogue()
+  const calendar = { year, today: londonToday(now()) }
   const { priceFrom, priceTo } = texts.claims
   return {
     publicUrl,
@@ -33,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     // Without the badge: the heading above the three says it once.
     popular: courses
       .filter(({ popular }) => popular)
-      .map((course) => ({ ...courseCardData(course, runs), popular: false })),
+      .map((course) => ({ ...courseCardData(course, runs, calendar), popular: false })),
   }
 }
 

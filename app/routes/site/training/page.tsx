@@ -1,3 +1,5 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { pastLast } from '../../../domain/catalogue/listed-date.ts'
 import { publishable } from '../../../domain/catalogue/testimonial.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
@@ -15,17 +17,19 @@ import { TrainingCard } from './training-card.tsx'
 import { trainingCardData } from './training-card-data.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { env, catalogue, offeredRuns } = context.get(servicesContext)
+  const { env, catalogue, now, offeredRuns } = context.get(servicesContext)
   const runs = offeredRuns()
-  const { courses, categories, offers, texts } = catalogue()
+  const { courses, categories, offers, texts, listedDatesYear: year } = catalogue()
+  const calendar = { year, today: londonToday(now()) }
   const asked = new URL(request.url).searchParams.get('category')
   const category = categories.find(({ id }) => id === asked)
-  const shown = courses.filter((course) => !category || course.category === category.id)
+  const listed = pastLast(courses, calendar.today)
+  const shown = listed.filter((course) => !category || course.category === category.id)
   return {
     publicUrl: env.publicUrl,
     chosen: category ? { id: category.id, title: category.title } : null,
     categories: categories.map(({ id, title, description }) => ({ id, title, description })),
-    courses: shown.map((course) => trainingCardData(course, runs)),
+    courses: shown.map((course) => trainingCardData(course, runs, calendar)),
     offers: offers.map(offerData),
     offersNote: texts.offersNote,
     reasons: texts.whyChooseUs,

@@ -1,12 +1,14 @@
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
+import { type Calendar, listedText } from '../../../domain/catalogue/listed-date.ts'
+import { twoPricesText } from '../../../domain/catalogue/two-prices.ts'
 import { nextDateText } from '../../../domain/schedule/next-date-text.ts'
 import type { OfferedRun } from '../../../domain/schedule/offered-run.ts'
 
 type OfferedRuns = ReadonlyMap<string, readonly OfferedRun[]>
 
 /** What a card shows, and no more: the rest of a course stays on the server. */
-export function trainingCardData(course: Course, runs: OfferedRuns) {
+export function trainingCardData(course: Course, runs: OfferedRuns, calendar: Calendar) {
   const { id, url, level, format, included, highlights } = course
   return {
     id,
@@ -17,8 +19,9 @@ export function trainingCardData(course: Course, runs: OfferedRuns) {
     highlights,
     title: course.title.catalogue,
     price: poundsText(course.price.catalogue),
+    twoPrices: twoPricesText(course),
     duration: course.duration.catalogue,
-    nextDate: nextDateText(runs.get(course.id)),
+    nextDate: nextDateText(runs.get(course.id), listedText(course, calendar)),
   }
 }
 

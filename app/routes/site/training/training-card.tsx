@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { TrainingCardData } from './training-card-data.ts'
 
 export function TrainingCard(course: TrainingCardData) {
-  const { id, url, title, price, included, highlights, nextDate } = course
+  const { id, url, title, price, twoPrices, included, highlights, nextDate } = course
   const details = [
     ['Level', course.level],
     ['Duration', course.duration],
@@ -24,6 +24,7 @@ export function TrainingCard(course: TrainingCardData) {
       <div className="flex flex-1 flex-col p-6">
         <h3 className="text-xl">{title}</h3>
         <p className="mt-2 figures text-2xl font-bold">{price}</p>
+        {twoPrices ? <p className="mt-2">{twoPrices}</p> : null}
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {details.map(([name, value]) => (
             <div key={name} className="contents">
