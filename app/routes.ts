@@ -31,6 +31,7 @@ export default [
     route('sandbox/mail/:id', 'routes/sandbox/mail-message.tsx'),
     route('dashboard', 'routes/account/dashboard/page.tsx'),
     route('find-booking', 'routes/account/find-booking.tsx'),
+    route('privacy-complaint', 'routes/site/privacy-complaint.tsx'),
     route('my-booking/:token', 'routes/account/my-booking/page.tsx', { id: 'my-booking' }),
     ...changes('my-booking/:token', 'my-booking'),
     details('my-booking/:token', 'my-booking'),

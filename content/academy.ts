@@ -30,6 +30,8 @@ export type Academy = {
   openingHoursText: string
   awardingOrganisation: { name: string; regulator: string; regulation: string; award: string }
   regulatoryLine: string
+  /** Who supervises data protection, from which day on; null where that day is not known yet. */
+  dataProtectionRegulators: readonly { from: string | null; name: string }[]
   about: string
   copyrightYear: number
 }
@@ -101,6 +103,12 @@ export const academy = {
   },
   regulatoryLine:
     'Our qualifications are issued by our awarding organisation: regulated by Ofqual, and a King’s Award winner.',
+
+  dataProtectionRegulators: [
+    { from: '2018-05-25', name: 'Information Commissioner’s Office' },
+    // It takes over when section 119 of the Data (Use and Access) Act 2025 starts.
+    { from: null, name: 'Information Commission' },
+  ],
 
   about:
     'Security, first aid and spectator safety training in Epsom, Surrey. We prepare door supervisors, security guards, first aiders and event staff for nationally regulated qualifications, and help them with the steps that come after.',

@@ -128,9 +128,15 @@ describe('the privacy policy', () => {
     ['UK GDPR'],
     ['Data (Use and Access) Act 2025'],
     ['ico.org.uk'],
+    ['complain at any time to the {data protection regulator}'],
+    ['the {data protection regulator} within 72 hours'],
   ])('states: %s', (fact) => {
     expect(privacy).toContain(fact)
   })
+})
+
+test('the regulator of data protection is named in the academy’s facts only', () => {
+  for (const [, text] of legal) expect(text).not.toMatch(/Information Commission/)
 })
 
 describe('the cookie policy', () => {
@@ -175,7 +181,7 @@ describe.each(legal)('the %s document', (_, text) => {
   })
 
   test('links only to pages that exist here', () => {
-    const ours: string[] = footer.legal.links.map((link) => link.to)
+    const ours: string[] = [...footer.legal.links.map((link) => link.to), '/privacy-complaint']
     for (const [, path] of text.matchAll(/\]\((\/[^)]*)\)/g)) expect(ours).toContain(path)
   })
 })

@@ -184,6 +184,13 @@ export const promises = {
   arriveMinutesEarly: 15,
 } as const
 
+/** About how personal data was used. The law asks for an electronic form since then, (?) and an answer at first within 30 days. */
+export const privacyComplaints = {
+  formSince: '2026-06-19',
+  acknowledgedWithinDays: 30,
+  subject: 'Data protection complaint',
+} as const
+
 export const complaints = { acknowledgedWorkingDays: 2, answeredWorkingDays: 10 } as const
 
 export const retention = {

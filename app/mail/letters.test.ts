@@ -57,6 +57,14 @@ test('the next steps to a licence name changes to report and the second licence'
   expect(words).toContain('since 1 June 2026 the second one is cheaper only then')
 })
 
+test('a complaint about data is acknowledged in its own words', async () => {
+  const facts = { firstName: 'Ana', courseInterest: '', isPrivacyComplaint: true }
+  const { to } = sampleLetter('enquiry-reply')
+  const { subject, text } = await renderLetter({ template: 'enquiry-reply', to, facts }, context)
+  expect(subject).toBe('We have your complaint about your data')
+  expect(text.replaceAll(/\\s+/g, ' ')).toContain('as the law asks within 30 days')
+})
+
 test('a letter fits the width of a phone', async () => {
   const { html } = await renderLetter(sampleLetter('refund-made'), context)
   expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>')

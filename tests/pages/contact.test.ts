@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
 import { abuseCounters } from '../../app/storage/schema/people.ts'
 import { academy } from '../../content/academy.ts'
 import { enquiryLimits } from '../../content/policies.ts'
@@ -23,6 +25,31 @@ test('the contact page holds every way to reach the academy, and its hours', asy
     const row = main.all('dl > div').find((each) => each.saying(days).length > 0)
     expect(row?.text, days).toContain(hours)
   }
+})
+
+test('a complaint about data has a form of its own, and is acknowledged', async () => {
+  const policy = await readMain('/privacy-policy')
+  expect(policy.all('a[href="/privacy-complaint"]')).toHaveLength(1)
+  expect(policy.text).toContain('complain at any time to the Information Commissioner’s Office')
+  const email = `${randomUUID()}@example.com`
+  const form = { firstName: 'Ana', lastName: 'Lopes', email, message: 'You wrote to me again.' }
+  const short = { ...form, message: 'No' }
+  const refused = await readMain('/privacy-complaint', { form: short, status: 400 })
+  expect(refused.text).toContain('Message must be at least 10 characters')
+  expect(refused.one('input[name="email"]').attributes.value).toBe(email)
+  const answer = await ask('/privacy-complaint', { form })
+  expect(answer.headers.get('location')).toBe('/privacy-complaint?sent')
+  const sent = await readMain('/privacy-complaint?sent')
+  expect(sent.text).toContain('Your complaint has reached us')
+  const db = await pagesDatabase()
+  const kept = await db.select().from(contactEnquiries).where(eq(contactEnquiries.email, email))
+  expect(kept).toMatchObject([{ courseInterest: 'Data protection complaint', suspect: false }])
+  const letters = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.subjectId, kept[0]?.id ?? ''))
+  const reply = letters.find(({ kind }) => kind === 'enquiry-reply')
+  expect(reply?.message).toMatchObject({ facts: { isPrivacyComplaint: true } })
 })
 
 test('courses are offered by category, and ways to have found us by name', async () => {

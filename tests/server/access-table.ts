@@ -23,6 +23,7 @@ const outsideThePortal: Record<string, Access> = {
   '/training': 'everyone',
   '/accreditations': 'everyone',
   '/contact': 'everyone',
+  '/privacy-complaint': 'everyone',
   '/courses': 'everyone',
   '/courses/:slug': 'everyone',
   '/courses/:slug/book': 'everyone',

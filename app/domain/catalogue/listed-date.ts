@@ -32,7 +32,7 @@ export function listedText(
 const askText = 'Ask us for the next date'
 
 /** Of a course that happens once, afterwards. */
-export const passedText = 'This date has passed'
+const passedText = 'This date has passed'
 
 /** A course whose only date lies in the past is listed after all others. */
 export function pastLast<One extends Pick<Course, 'workshop'>>(

@@ -1,9 +1,12 @@
 import { academy } from '../../../content/academy.ts'
-import { promises } from '../../../content/policies.ts'
+import { privacyComplaints, promises } from '../../../content/policies.ts'
 import { ActionButton, Greeting, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 
-export const enquiryReply: LetterTemplate<'enquiry-reply'> = (
+export const enquiryReply: LetterTemplate<'enquiry-reply'> = (reply, context) =>
+  reply.isPrivacyComplaint ? complaintReply(reply.firstName) : courseReply(reply, context)
+
+const courseReply: LetterTemplate<'enquiry-reply'> = (
   { firstName, courseInterest },
   { publicUrl },
 ) => ({
@@ -29,3 +32,28 @@ export const enquiryReply: LetterTemplate<'enquiry-reply'> = (
     </>
   ),
 })
+
+function complaintReply(firstName: string) {
+  return {
+    subject: 'We have your complaint about your data',
+    preview: 'What happens with it now.',
+    body: (
+      <>
+        <Title>We have your complaint</Title>
+        <Greeting name={firstName} />
+        <Paragraph>
+          Your complaint about how we have used your personal data has reached us. This e-mail
+          acknowledges it, as the law asks within {privacyComplaints.acknowledgedWithinDays} days.
+        </Paragraph>
+        <Paragraph>
+          We look into it without undue delay, ask you if anything is unclear, and tell you the
+          outcome. Answer this e-mail if you want to add something.
+        </Paragraph>
+        <Paragraph>
+          You may also complain to the regulator of data protection at any time: our privacy policy
+          says how.
+        </Paragraph>
+      </>
+    ),
+  }
+}

@@ -20,6 +20,8 @@ type Sender = {
   trapped: boolean
   /** Made by the browser for one filling in of the form; empty without JavaScript. */
   formKey: string
+  /** About how personal data was used. */
+  isPrivacyComplaint?: boolean
 }
 
 type EnquiryServices = Pick<Services, 'db' | 'env' | 'now' | 'nudge'>
@@ -74,6 +76,7 @@ async function storeEnquiry(
   const reply = autoReply && !env.mail.formServiceUrl
 
   const { email, firstName, courseInterest } = enquiry
+  const { isPrivacyComplaint } = sender
   const letters: PlainLetter[] = [
     ...(notice
       ? [
@@ -85,7 +88,13 @@ async function storeEnquiry(
         ]
       : []),
     ...(reply
-      ? [{ template: 'enquiry-reply' as const, to: email, facts: { firstName, courseInterest } }]
+      ? [
+          {
+            template: 'enquiry-reply' as const,
+            to: email,
+            facts: { firstName, courseInterest, ...(isPrivacyComplaint && { isPrivacyComplaint }) },
+          },
+        ]
       : []),
   ]
   if (letters.length > 0) {

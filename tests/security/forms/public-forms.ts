@@ -13,6 +13,10 @@ import { form, type GoodForm, newAddress } from './good-form.ts'
 /** What visitors send who are not signed in, and the card provider. */
 export const publicForms: Record<string, GoodForm> = {
   '/contact': form('anonymous', 303, () => ({ ...goodEnquiry, email: newAddress() })),
+  '/privacy-complaint': form('anonymous', 302, () => ({
+    ...{ firstName: 'Ana', lastName: 'Lopes', email: newAddress() },
+    message: 'You wrote to me after I had objected.',
+  })),
   '/courses/:slug/book': form('anonymous', 303, goodBooking),
   '/courses/:slug/waitlist': form('anonymous', 303, () => ({
     // No course begins and ends on this one day: nobody waits for places that are free.

@@ -22,7 +22,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     : null
   return {
     publicUrl: env.publicUrl,
-    document: legalDocument('/cookie-policy'),
+    document: legalDocument('/cookie-policy', now()),
     words: cookieWords,
     chosen,
   }

@@ -1,12 +1,16 @@
+import { academy } from '../../../../content/academy.ts'
 import cookiePolicy from '../../../../content/legal/cookie-policy.md?raw'
 import privacyPolicy from '../../../../content/legal/privacy-policy.md?raw'
 import termsOfService from '../../../../content/legal/terms-of-service.md?raw'
 import { legalDocuments } from '../../../../content/policies.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { remembered } from '../../../domain/basics/remembered.ts'
+import { dataProtectionRegulator } from '../../../domain/privacy/data-protection-regulator.ts'
 import { legalText } from '../../../site/legal-text.server.ts'
 
-const documents = {
+const documentsOf = remembered(1, (regulator: string) => ({
   '/privacy-policy': {
-    ...legalText(privacyPolicy),
+    ...legalText(privacyPolicy.replaceAll('{data protection regulator}', regulator)),
     date: legalDocuments.privacyPolicy.date,
     description:
       'What personal data we use, why and for how long, who receives it, your rights, and how to make a request: answered within one month.',
@@ -23,12 +27,19 @@ const documents = {
     description:
       'Which cookies this website uses and what for: essential, functional, analytics and marketing. Make or change your choice here.',
   },
+}))
+
+type Path = keyof ReturnType<typeof documentsOf>
+
+/** At start: a document with unsupported mark-up stops the program from starting. */
+documentsOf(regulatorOn(new Date()))
+
+function regulatorOn(moment: Date) {
+  return dataProtectionRegulator(academy.dataProtectionRegulators, londonToday(moment))
 }
 
-type Path = keyof typeof documents
-
-/** Parsed once, at start: a document with unsupported mark-up stops the program from starting. */
-export function legalDocument(asked: string) {
+export function legalDocument(asked: string, now: Date) {
+  const documents = documentsOf(regulatorOn(now))
   // The router ignores case, encoding and trailing slashes.
   const path = decodeURIComponent(asked).toLowerCase().replace(/\/+$/, '')
   if (!(path in documents)) throw new Error(`There is no legal document at ${path}.`)

@@ -6,8 +6,8 @@ import { LegalPage } from './legal-page.tsx'
 
 /** The privacy policy and the terms of service. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext).env
-  return { publicUrl, document: legalDocument(url.pathname) }
+  const { env, now } = context.get(servicesContext)
+  return { publicUrl: env.publicUrl, document: legalDocument(url.pathname, now()) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,0 +1,102 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { privacyComplaints } from '../../../content/policies.ts'
+import { formErrors } from '../../domain/basics/form-errors.ts'
+import { contactForm, ENQUIRY_TRAP, typedEnquiry } from '../../domain/enquiry/enquiry-form.ts'
+import { sendEnquiry } from '../../operations/enquiry/send-enquiry.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext, visitContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { keepTyped } from '../keep-typed.ts'
+import type { Route } from './+types/privacy-complaint.ts'
+
+const { subject, acknowledgedWithinDays } = privacyComplaints
+
+/** What an enquiry asks and a complaint does not. */
+const notAsked = { phone: 'not given', courseInterest: subject, whereDidYouFindUs: 'other' }
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has('sent') }
+}
+
+/** Kept and acknowledged as an enquiry with a subject of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { firstName, lastName, email, message } = typedEnquiry(form)
+  const typed = { firstName, lastName, email, message }
+  const read = contactForm([subject]).safeParse({ ...typed, ...notAsked })
+  if (!read.success) {
+    return data({ errors: formErrors(read.error.issues).byField, ...typed }, { status: 400 })
+  }
+  const { clientAddress } = context.get(visitContext)
+  const trapped = Boolean(form.get(ENQUIRY_TRAP))
+  const sender = { clientAddress, trapped, formKey: '', isPrivacyComplaint: true }
+  const outcome = await sendEnquiry(read.data, sender, context.get(servicesContext))
+  if (!outcome.ok) {
+    const errors = { '': `Too many messages. Please write to ${academy.email}.` }
+    return data({ errors, ...typed }, { status: 429 })
+  }
+  throw redirect('/privacy-complaint?sent')
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, typed) => ({
+    errors: { ...errors },
+    firstName: typed.firstName ?? '',
+    lastName: typed.lastName ?? '',
+    email: typed.email ?? '',
+    message: typed.message ?? '',
+  }))
+}
+
+export default function PrivacyComplaint({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  const about = (name: 'firstName' | 'lastName' | 'email' | 'message') => ({
+    name,
+    required: true,
+    defaultValue: actionData?.[name],
+    error: errors[name],
+  })
+  return (
+    <AuthLayout
+      title="Complain about your data"
+      lead={`If you are unhappy with how we have used your personal data, tell us here. We acknowledge it by e-mail, at the latest within ${acknowledgedWithinDays} days, and tell you the outcome.`}
+    >
+      <title>{`${actionData ? 'Error: ' : ''}Complain about your data | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Form method="post" action="/privacy-complaint" noValidate className="grid gap-6">
+        {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+        {loaderData.sent && !actionData ? (
+          <Notice tone="green">Your complaint has reached us. We acknowledge it by e-mail.</Notice>
+        ) : null}
+        <Field {...about('firstName')} label="First name" autoComplete="given-name" />
+        <Field {...about('lastName')} label="Last name" autoComplete="family-name" />
+        <Field {...about('email')} label="Email address" type="email" autoComplete="email" />
+        <TextArea
+          {...about('message')}
+          label="What happened, and what you would like us to do"
+          rows={7}
+          maxLength={1000}
+        />
+        <div hidden>
+          <input
+            name={ENQUIRY_TRAP}
+            tabIndex={-1}
+            autoComplete="off"
+            aria-label="Leave this empty"
+          />
+        </div>
+        <div>
+          <Button look="primary" disabled={sending}>
+            {sending ? 'Sending...' : 'Send the complaint'}
+          </Button>
+        </div>
+      </Form>
+    </AuthLayout>
+  )
+}
