@@ -89,7 +89,7 @@ export default function AwardingNumbers({ loaderData, actionData }: Route.Compon
             </Form>
           </Panel>
         ) : null}
-        <Panel id="file" title="Read a file">
+        <Panel id="read-file" title="Read a file">
           <Form method="post" encType="multipart/form-data" className="grid gap-4">
             <p>
               A CSV file with two columns: our number (EA-…) or the booking’s reference (CR-…), and

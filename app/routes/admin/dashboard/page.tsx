@@ -1,5 +1,5 @@
+import { settledWords } from '../../../../content/courses/settled-words.ts'
 import { portalFigures, willRun } from '../../../../content/policies.ts'
-import { settledWords } from '../../../../content/settled-words.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonMonthStart, londonToday } from '../../../domain/basics/london-time.ts'
 import { remembered } from '../../../domain/basics/remembered.ts'

@@ -23,7 +23,7 @@ export function CancelChoices({ date: { people, others }, values, errors }: Prop
   ))
   return (
     <>
-      <Panel id="everyone" title={`Everyone on this date (${people.length})`}>
+      <Panel id="everyone-on-date" title={`Everyone on this date (${people.length})`}>
         <div className="grid gap-5">
           <Select
             name="everyone"
