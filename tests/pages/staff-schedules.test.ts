@@ -275,3 +275,43 @@ test('the list says how many people a date still needs, and by when', async () =
   const rows = (await readStaffMain('/admin/schedules?course=mechanical-restraints')).all('li')
   expect(rows.some(({ text }) => /3 more needed by \w+ \d+ \w+/.test(text))).toBe(true)
 })
+
+test('a date that has begun stands under “Now”, and a cancelled one is never confirmed to run', async () => {
+  const today = londonToday(new Date())
+  const endDate = addDays(today, 1)
+  const running = await date(addDays(today, -1), { endDate })
+  const cancelled = await date(addDays(today, 40), {
+    ...{ status: 'cancelled', confirmedAt: new Date() },
+  })
+  const list = '/admin/schedules?course=mechanical-restraints'
+  const now = (await readStaffMain(list)).region('Now')
+  expect(now.all('a').map(({ attributes }) => attributes.href)).toContain(
+    `/admin/schedules/${running}`,
+  )
+  const past = await readStaffMain(`${list}&when=past`)
+  expect(past.all(`a[href="/admin/schedules/${running}"]`)).toEqual([])
+  const row = (await readStaffMain(list))
+    .all('li')
+    .find((each) => each.all(`a[href="/admin/schedules/${cancelled}"]`).length > 0)
+  expect(row?.text).toContain('Cancelled')
+  expect(row?.text).not.toContain('Confirmed to run')
+})
+
+test('staff see only the dates that break a rule, and take one off sale in one press', async () => {
+  const id = await date(addDays(londonToday(new Date()), 50), { breaches: ['no-lead'] })
+  const fine = await date(addDays(londonToday(new Date()), 51), { breaches: [] })
+  const broken = await readStaffMain('/admin/schedules?course=mechanical-restraints&rule=broken')
+  const listed = broken.all('a').map(({ attributes }) => attributes.href)
+  expect(listed).toContain(`/admin/schedules/${id}`)
+  expect(listed).not.toContain(`/admin/schedules/${fine}`)
+  const path = `/admin/schedules/${id}`
+  const press = async (intent: string) => {
+    const answer = await askAsStaff(path, [['intent', intent]])
+    return readStaffMain(answer.headers.get('location') ?? '')
+  }
+  const stopped = await press('stop-sales')
+  expect(stopped.text).toContain('Sales are stopped')
+  expect(stopped.text).toContain('Sales stopped')
+  const started = await press('start-sales')
+  expect(started.text).toContain('The date is on sale again.')
+})

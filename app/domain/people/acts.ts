@@ -5,6 +5,7 @@ export const ACT_KINDS = [
   'class-completed',
   'letters-resent',
   'dates-published',
+  'trainer-replaced',
 ] as const
 
 export type ActKind = (typeof ACT_KINDS)[number]
@@ -32,6 +33,8 @@ export const ACT_OUTCOMES = [
   'not-sent',
   'published',
   'not-published',
+  'replaced',
+  'not-replaced',
 ] as const
 
 export type ActOutcome = (typeof ACT_OUTCOMES)[number]

@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = [
   'date-assigned',
   'date-confirmed',
   'date-unconfirmed',
+  'date-sales-stopped',
+  'date-sales-started',
   'teaching-accepted',
   'teaching-declined',
   'date-published-against-rules',

@@ -78,6 +78,8 @@ function whatOf({ outcome, details, run, refund }: ReadActLine) {
     'sent-again': 'E-mail sent again',
     'not-sent': resendProblems[details?.reason as keyof typeof resendProblems] ?? 'Not sent again',
     published: `Published: ${day}`,
+    replaced: `${details?.days ?? 'Days'} on ${day}: somebody else teaches, and everyone is told`,
+    'not-replaced': `${day}: nothing is changed`,
     'not-published': run ? `${day} is not published` : 'Not published',
   }
   return texts[outcome]
@@ -94,7 +96,7 @@ function stateOf({ outcome, refund, letter, details }: ReadActLine): ActState {
   if (outcome === 'credited') return { text: 'Invoice credited', tone: 'green' }
   if (outcome === 'to-refund' || outcome === 'to-move') return notDone
   if (outcome === 'no-such-date') return toDecide
-  if (outcome === 'not-published') {
+  if (outcome === 'not-published' || outcome === 'not-replaced') {
     return { text: unpublished[details?.reason ?? ''] ?? 'Not published', tone: 'red' }
   }
   const nothingDone = outcome === 'left-before' || outcome === 'left-out' || outcome === 'not-sent'

@@ -105,6 +105,8 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'date-assigned': ['gave', 'to trainers and rooms'],
   'date-confirmed': ['decided that', 'runs'],
   'date-unconfirmed': ['took back that', 'runs'],
+  'date-sales-stopped': ['stopped the sales of'],
+  'date-sales-started': ['started the sales of', 'again'],
   'teaching-accepted': ['agreed to teach', listed],
   'teaching-declined': ['declined to teach', listed],
   'date-published-against-rules': [

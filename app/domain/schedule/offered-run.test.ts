@@ -15,6 +15,8 @@ const date = {
   maxCapacity: 12,
   classLimit: null,
   confirmedAt: null,
+  breaches: null,
+  hasDeclined: false,
   starts: '09:00',
   ends: '17:00',
 }
@@ -41,6 +43,8 @@ test('a date of which it was decided that it runs says so', () => {
   expect(offeredRun(date, policies).confirmed).toBe(false)
   const confirmedAt = new Date('2026-11-16T10:00:00Z')
   expect(offeredRun({ ...date, confirmedAt }, policies).confirmed).toBe(true)
+  const withoutTrainer = { ...date, confirmedAt, breaches: ['no-lead' as const] }
+  expect(offeredRun(withoutTrainer, policies).confirmed).toBe(false)
 })
 
 test('a date that staff overbooked is full', () => {

@@ -1,7 +1,9 @@
 import { type Availability, availability } from './availability.ts'
 import { type ExpressRequest, expressRequestFor } from './express-request.ts'
+import type { Breach } from './lawful/finding.ts'
 import { monthText, runDaysText, runText, shortDayText } from './run-text.ts'
 import { capacityOf, sparePlaces } from './spare-places.ts'
+import { isPubliclyConfirmed } from './staffed.ts'
 
 type RunRow = {
   id: string
@@ -16,6 +18,8 @@ type RunRow = {
   maxCapacity: number
   classLimit: number | null
   confirmedAt: Date | null
+  breaches: readonly Breach[] | null
+  hasDeclined: boolean
   starts: string | null
   ends: string | null
 }
@@ -32,7 +36,7 @@ export type OfferedRun = {
   /** With the places kept for the waitlist: the public cannot have those either. */
   current_enrollments: number
   max_capacity: number
-  /** It was decided that it runs. */
+  /** It was decided that it runs, and nobody and nothing that it needs is missing. */
   confirmed: boolean
   starts: string | null
   ends: string | null
@@ -71,7 +75,7 @@ export function offeredRun(
     instructor: date.instructor,
     current_enrollments: date.currentEnrollments + date.offeredPlaces,
     max_capacity: capacityOf(date),
-    confirmed: date.confirmedAt !== null,
+    confirmed: isPubliclyConfirmed(date),
     starts: date.starts,
     ends: date.ends,
     hours_and_place: hoursAndPlace(date),

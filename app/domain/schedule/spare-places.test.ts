@@ -34,13 +34,18 @@ test('a run is upcoming until the end of its first day', () => {
 })
 
 const usualClose = { daysBefore: 1, at: '12:00' }
-const run = { status: 'active', startDate: '2026-11-17', salesCloseAt: null }
-const onSaleAt = (instant: string, change: { salesCloseAt?: Date } = {}) =>
+const run = { status: 'active', startDate: '2026-11-17', salesCloseAt: null, salesStoppedAt: null }
+const onSaleAt = (instant: string, change: { salesCloseAt?: Date; salesStoppedAt?: Date } = {}) =>
   isOnSale({ ...run, ...change }, { now: new Date(instant), usualClose })
 
 test('a run is on sale until the instant its sales close', () => {
   expect(onSaleAt('2026-11-16T11:59:59.999Z')).toBe(true)
   expect(onSaleAt('2026-11-16T12:00:00Z')).toBe(false)
+})
+
+test('a run whose sales staff have stopped is not on sale', () => {
+  const salesStoppedAt = new Date('2026-11-16T09:00:00Z')
+  expect(onSaleAt('2026-11-16T10:00:00Z', { salesStoppedAt })).toBe(false)
 })
 
 test('a run is never on sale after its first day, whatever staff chose', () => {

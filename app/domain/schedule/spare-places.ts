@@ -46,9 +46,16 @@ export function isUpcoming(run: { status: string; startDate: string }, today: st
 
 export type SaleMoment = { now: Date; usualClose: UsualClose }
 
-type RunForSale = { status: string; startDate: string; salesCloseAt: Date | null }
+type RunForSale = {
+  status: string
+  startDate: string
+  salesCloseAt: Date | null
+  /** When staff stopped its sales; null while they have not. */
+  salesStoppedAt: Date | null
+}
 
 /** Shown to the public and open for booking, full or not. */
 export function isOnSale(run: RunForSale, { now, usualClose }: SaleMoment) {
-  return isUpcoming(run, londonToday(now)) && now < salesCloseOf(run, usualClose)
+  const isOpen = isUpcoming(run, londonToday(now)) && now < salesCloseOf(run, usualClose)
+  return isOpen && run.salesStoppedAt === null
 }

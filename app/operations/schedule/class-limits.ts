@@ -10,6 +10,7 @@ import { runsWithLimits, writeClassLimits } from '../../storage/schedule/class-l
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { releasePlaces } from '../waitlist/release-places.ts'
+import { keepBreaches } from './lawful/keep-breaches.ts'
 
 /**
  * After a change of trainers, rooms or staff's figure: what the run can take from now on. Nobody loses
@@ -25,6 +26,7 @@ export async function updateClassLimit(
   if (!run) return
   const limit = (await classLimitsOf(tx, [run])).get(runId) ?? null
   if (limit !== run.classLimit) await writeClassLimits(tx, [runId], limit)
+  await keepBreaches(tx, runId, now)
   const released = capacityOf({ ...run, classLimit: limit }) > before
   await releasePlaces(tx, runId, { now, released })
 }

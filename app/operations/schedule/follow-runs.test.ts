@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { salesClose, willRun } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addRoom, addTrainer, onEachDay } from '../../../tests/staff/test-classroom.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { isPubliclyConfirmed } from '../../domain/schedule/staffed.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
-import { runDetail } from '../../storage/schedule/run-list.ts'
+import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
+import { runDetail, runsToMoveTo } from '../../storage/schedule/run-list.ts'
+import { runsToLookAt } from '../../storage/schedule/runs-to-look-at.ts'
 import { rooms } from '../../storage/schema/room.ts'
+import { trainerQualifications } from '../../storage/schema/trainer.ts'
 import { assignRun } from './assign-run.ts'
 import { confirmRun } from './confirm-run.ts'
 import { followRuns } from './follow-runs.ts'
+import { publishDates } from './publish-run.ts'
+import { stopSales } from './stop-sales.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -80,4 +88,111 @@ describe.each(engines)('on $name', ({ open }) => {
     await followRuns(staff.services)
     expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: 6, capacity: 10 })
   })
+
+  test('a date whose trainer’s paper ends before it is named with whose and until when, and is no place to move to', async () => {
+    const { db } = database
+    const runId = await staff.date('2027-01-18', early)
+    const lead = await addTrainer(db, 'Priya Raman', early.courseSlug)
+    const room = await addRoom(db, 'Room 2', 12)
+    const wanted = onEachDay(['2027-01-18'], { lead, room })
+    await assignRun({ runId, wanted, actorId: staff.actorId }, staff.services)
+    const today = londonToday(staff.services.now())
+    const listed = async () => {
+      const found = await runsToLookAt(db, { today, minima: willRun, limit: 100 })
+      return found.find(({ id }) => id === runId)?.openBreaches ?? null
+    }
+    const isTarget = async () => {
+      const { courseSlug } = early
+      const runs = await runsToMoveTo(db, { courseSlug, today, not: null })
+      return runs.some(({ id }) => id === runId)
+    }
+    expect([await listed(), await isTarget()]).toEqual([null, true])
+    await db
+      .update(trainerQualifications)
+      .set({ expiresOn: '2027-01-12' })
+      .where(eq(trainerQualifications.trainerId, lead))
+    await followRuns(staff.services)
+    expect((await listed())?.map(({ text }) => text)).toContain(
+      'Priya Raman is not qualified on Mon 18 Jan: first aid trainer ends 12 January 2027.',
+    )
+    expect(await isTarget()).toBe(false)
+    // Renewed: nothing is left to look at.
+    await db
+      .update(trainerQualifications)
+      .set({ expiresOn: null })
+      .where(eq(trainerQualifications.trainerId, lead))
+    await followRuns(staff.services)
+    expect([await listed(), await isTarget()]).toEqual([null, true])
+  })
+
+  test('what staff gave a reason for does not ask for anybody again', async () => {
+    const { db } = database
+    await addTrainer(db, 'Helen Frost', early.courseSlug)
+    const date = {
+      ...{ ...early, status: 'active' as const, startDate: '2027-01-19', endDate: '2027-01-19' },
+      ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: null },
+      ...{ maxCapacity: 12, salesCloseAt: null, delivery: 'classroom' as const },
+    }
+    const published = await publishDates(
+      { dates: [date], override: 'Helen confirms on Friday', actorId: staff.actorId },
+      staff.services,
+    )
+    const runId = published.ok ? (published.ids[0] ?? '') : ''
+    await followRuns(staff.services)
+    const run = await runDetail(db, runId)
+    expect(run?.breaches).toContain('no-lead')
+    const { now } = staff.services
+    const query = { today: londonToday(now()), minima: willRun, limit: 100 }
+    const found = (await runsToLookAt(db, query)).find(({ id }) => id === runId)
+    expect(found?.openBreaches ?? []).toEqual([])
+  })
+
+  test('a date without a trainer is not confirmed by itself, and one that loses its trainer is not promised any more', async () => {
+    const { db } = database
+    const runId = await staff.date('2027-01-20', { ...early, maxCapacity: 12 })
+    for (let people = 0; people < 4; people += 1) await staff.booking({ scheduleId: runId })
+    await followRuns(staff.services)
+    expect(await isConfirmed(runId)).toBe(false)
+    const lead = await addTrainer(db, 'Omar Said', early.courseSlug)
+    const room = await addRoom(db, 'Room 3', 12)
+    const assign = (wanted: ReturnType<typeof onEachDay>) =>
+      assignRun({ runId, wanted, actorId: staff.actorId }, staff.services)
+    await assign(onEachDay(['2027-01-20'], { lead, room }))
+    await followRuns(staff.services)
+    expect(await isConfirmed(runId)).toBe(true)
+    const promised = async () => {
+      const sale = { now: staff.services.now(), usualClose: salesClose }
+      const runs = await upcomingRuns(db, { courseSlug: early.courseSlug, sale })
+      const run = runs.find(({ id }) => id === runId)
+      return run ? isPubliclyConfirmed(run) : null
+    }
+    expect(await promised()).toBe(true)
+    await assign({ trainers: [], rooms: onEachDay(['2027-01-20'], { lead, room }).rooms })
+    expect(await promised()).toBe(false)
+    expect(await isConfirmed(runId)).toBe(true)
+  })
+
+  test('staff stop the sales of a date in one press, and start them again', async () => {
+    const { db } = database
+    const runId = await staff.date('2027-01-21', early)
+    const isListed = async () => {
+      const sale = { now: staff.services.now(), usualClose: salesClose }
+      const runs = await upcomingRuns(db, { courseSlug: early.courseSlug, sale })
+      return runs.some(({ id }) => id === runId)
+    }
+    const press = (stop: boolean) =>
+      stopSales({ runId, stop, actorId: staff.actorId }, staff.services)
+    expect(await isListed()).toBe(true)
+    expect(await press(true)).toEqual({ ok: true })
+    expect(await press(true)).toEqual({ ok: true })
+    expect(await isListed()).toBe(false)
+    expect(await press(false)).toEqual({ ok: true })
+    expect(await isListed()).toBe(true)
+    expect((await staff.audit(runId)).map(({ action }) => action)).toEqual([
+      ...['date-sales-stopped', 'date-sales-started'],
+    ])
+  })
 })
+
+/** A course of one day. */
+const early = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }

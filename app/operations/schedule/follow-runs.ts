@@ -1,18 +1,21 @@
 import { willRun } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
+import { isStaffed } from '../../domain/schedule/staffed.ts'
 import { minimumFor } from '../../domain/schedule/will-it-run.ts'
 import type { Services } from '../../services.server.ts'
 import { unconfirmedRuns } from '../../storage/schedule/confirmed-runs.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { updateClassLimits } from './class-limits.ts'
 import { confirmRun } from './confirm-run.ts'
+import { keepAllBreaches } from './lawful/keep-breaches.ts'
 
 /** What follows from bookings, rooms and rules without anybody deciding it. */
 export async function followRuns(services: Pick<Services, 'db' | 'now' | 'nudge'>) {
   await updateClassLimits(services)
+  await keepAllBreaches(services)
   const open = await unconfirmedRuns(services.db, londonToday(services.now()))
-  const enough = open.filter(({ courseSlug, people }) => {
-    return people >= minimumFor(courseSlug, willRun).people
+  const enough = open.filter((run) => {
+    return isStaffed(run) && run.people >= minimumFor(run.courseSlug, willRun).people
   })
   await runIsolated(enough, async function confirmFullEnoughRun({ id }) {
     await confirmRun({ runId: id, runs: true, actorId: null }, services)

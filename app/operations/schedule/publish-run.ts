@@ -7,6 +7,7 @@ import { recordAudit } from '../../storage/people/audit.ts'
 import { insertRun, type RunDetails } from '../../storage/schedule/run-changes.ts'
 import { releasePlaces } from '../waitlist/release-places.ts'
 import { judgePlan } from './lawful/judge-plan.ts'
+import { keepBreaches } from './lawful/keep-breaches.ts'
 import { type Forbidden, refuseBreaches } from './lawful/refuse-breaches.ts'
 
 type PublishInput = {
@@ -41,6 +42,7 @@ export async function publishDates(
         fields: Object.keys(date),
       })
       await refuseBreaches(tx, { runId: id, breaches, override, actorId })
+      await keepBreaches(tx, id, now())
       ids.push(id)
     }
     return { ok: true, ids }

@@ -22,6 +22,11 @@ export async function eraseTrainers(tx: Handle, ids: readonly string[]) {
     .update(courseSchedules)
     .set({ instructor: null })
     .where(and(inArray(courseSchedules.id, taught), inArray(courseSchedules.instructor, names)))
+  // Its words may name them; the job that judges the date writes them anew.
+  await tx
+    .update(courseSchedules)
+    .set({ openBreaches: null })
+    .where(inArray(courseSchedules.id, taught))
   // What staff typed about a date may name its trainer.
   await tx
     .update(runOverrides)
@@ -29,7 +34,7 @@ export async function eraseTrainers(tx: Handle, ids: readonly string[]) {
     .where(inArray(runOverrides.scheduleId, taught))
   await tx
     .update(trainers)
-    .set({ fullName: erasedName, email: '' })
+    .set({ fullName: erasedName, email: '', phone: '' })
     .where(inArray(trainers.id, [...ids]))
 }
 

@@ -6,6 +6,7 @@ import { openMatters } from '../booking/matter-list.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
 import { isUnclosed } from '../register/unclosed-registers.ts'
+import { breaksOpenly } from '../schedule/kept-breaches.ts'
 import { isActive, isUpcoming } from '../schedule/spare-places.ts'
 import { isUndecided, missingPeople } from '../schedule/undecided-runs.ts'
 import { matterCount } from './matter-count.ts'
@@ -49,7 +50,7 @@ export type DashboardFigures = {
   /** Waiting letters whose first round of attempts failed. */
   delayedMail: number
   newEnquiries: number
-  /** All of what the five lists below show the first of, each date once. */
+  /** All of what the six lists below show the first of, each date once. */
   matters: number
   /** The latest of them. */
   attention: {
@@ -64,6 +65,8 @@ export type DashboardFigures = {
     courseTitle: string | null
   }[]
   overbooked: DashboardRun[]
+  /** Dates that break a rule which nobody gave a reason for, with the first one in words. */
+  broken: (DashboardRun & { rule: string })[]
   /** With the names of those who declined a day. */
   declined: (DashboardRun & { names: string })[]
   /** The next dates with too few people, of which somebody has to decide whether they run. */
@@ -112,6 +115,11 @@ const figures = sql`select
         and current_enrollments > least(max_capacity, class_limit)
       order by start_date limit ${listed}
     ) found) as "overbooked",
+    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select ${dateFields}, open_breaches -> 0 ->> 'text' as "rule" from course_schedules
+      where ${isActive} and end_date >= ${today}::date and ${breaksOpenly}
+      order by start_date, id limit ${listed}
+    ) found) as "broken",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
       select ${dateFields}, declined.names from course_schedules
         join lateral (select string_agg(distinct trainers.full_name, ', ') as names

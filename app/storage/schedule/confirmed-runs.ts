@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
+import { hasDeclined } from './kept-breaches.ts'
 import { isUpcoming } from './spare-places.ts'
 
 export async function writeConfirmed(tx: Handle, id: string, confirmedAt: Date | null) {
@@ -13,6 +14,8 @@ export function unconfirmedRuns(db: Handle, today: string) {
     .select({
       id: courseSchedules.id,
       courseSlug: courseSchedules.courseSlug,
+      breaches: courseSchedules.breaches,
+      hasDeclined,
       people: sql<number>`(select count(*)::int from course_enrollments
         where course_enrollments.schedule_id = course_schedules.id
           and course_enrollments.status in ('confirmed', 'completed'))`,

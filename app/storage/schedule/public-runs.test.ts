@@ -70,6 +70,8 @@ describe.each(engines)('on $name', ({ open }) => {
         maxCapacity: 8,
         classLimit: null,
         confirmedAt: null,
+        breaches: null,
+        hasDeclined: false,
         starts: '09:30',
         ends: '16:45',
       },

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { hasDeclined } from './kept-breaches.ts'
 import { isOnSale, isUpcoming } from './spare-places.ts'
 
 type UpcomingQuery = {
@@ -41,6 +42,8 @@ export function upcomingRuns(db: Handle, { courseSlug, sale }: UpcomingQuery) {
       maxCapacity: courseSchedules.maxCapacity,
       classLimit: courseSchedules.classLimit,
       confirmedAt: courseSchedules.confirmedAt,
+      breaches: courseSchedules.breaches,
+      hasDeclined,
       starts: sql<string | null>`${firstDay.starts}`,
       ends: sql<string | null>`${firstDay.ends}`,
     })
@@ -61,6 +64,7 @@ export async function upcomingRun(db: Handle, { id, courseSlug, today }: RunQuer
       startDate: courseSchedules.startDate,
       endDate: courseSchedules.endDate,
       salesCloseAt: courseSchedules.salesCloseAt,
+      salesStoppedAt: courseSchedules.salesStoppedAt,
       maxCapacity: courseSchedules.maxCapacity,
       classLimit: courseSchedules.classLimit,
     })

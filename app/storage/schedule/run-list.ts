@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, not, sql } from 'drizzle-orm'
 import type { RunStatus } from '../../domain/schedule/run-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { breaksOpenly, breaksRule, hasDeclined } from './kept-breaches.ts'
 import { isActive, isUpcoming, sparePlaces } from './spare-places.ts'
 
 /** Title and days of a run. */
@@ -46,6 +47,8 @@ const moveFields = {
   startDate: courseSchedules.startDate,
   endDate: courseSchedules.endDate,
   salesCloseAt: courseSchedules.salesCloseAt,
+  salesStoppedAt: courseSchedules.salesStoppedAt,
+  breaksOpenly,
   currentEnrollments: courseSchedules.currentEnrollments,
   offeredPlaces: courseSchedules.offeredPlaces,
   maxCapacity: courseSchedules.maxCapacity,
@@ -60,8 +63,11 @@ export async function runAsMoveTarget(db: Handle, id: string) {
 
 type MoveQuery = { courseSlug: string; today: string; not: string | null }
 
-/** Where a booking of this course can move to: more dates than a course has in a year. */
-export function runsToMoveTo(db: Handle, { courseSlug, today, not }: MoveQuery) {
+/**
+ * Where a booking of this course can move to: more dates than a course has in a year, without those
+ * that break a rule which nobody has given a reason for.
+ */
+export function runsToMoveTo(db: Handle, { courseSlug, today, not: without }: MoveQuery) {
   return db
     .select(moveFields)
     .from(courseSchedules)
@@ -69,7 +75,8 @@ export function runsToMoveTo(db: Handle, { courseSlug, today, not }: MoveQuery) 
       and(
         eq(courseSchedules.courseSlug, courseSlug),
         isUpcoming(today),
-        not ? ne(courseSchedules.id, not) : undefined,
+        not(breaksOpenly),
+        without ? ne(courseSchedules.id, without) : undefined,
       ),
     )
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
@@ -85,9 +92,16 @@ export async function placesLeft(db: Handle, ids: readonly string[]) {
   return new Map(rows.map(({ id, left }) => [id, left]))
 }
 
+/** `coming`: not over, also what has begun. */
+export const RUN_PERIODS = ['coming', 'now', 'past'] as const
+
+type RunPeriod = (typeof RUN_PERIODS)[number]
+
 type RunListFilter = {
   today: string
-  past: boolean
+  when: RunPeriod
+  /** Only those that break a rule. */
+  broken: boolean
   courseSlug: string | null
   status: RunStatus | null
   limit: number
@@ -109,18 +123,25 @@ const listed = {
   capacity: courseSchedules.maxCapacity,
   classLimit: courseSchedules.classLimit,
   confirmedAt: courseSchedules.confirmedAt,
+  breaches: courseSchedules.breaches,
+  hasDeclined,
   salesCloseAt: courseSchedules.salesCloseAt,
+  salesStoppedAt: courseSchedules.salesStoppedAt,
 }
 
-/** Runs that begin today or later, soonest first; or the past ones, latest first. */
-export function listRuns(db: Handle, { today, past, courseSlug, status, limit }: RunListFilter) {
-  const { startDate, id } = courseSchedules
+/** Runs that are not over, soonest first; or the past ones, latest first. */
+export function listRuns(db: Handle, filter: RunListFilter) {
+  const { today, when, broken, courseSlug, status, limit } = filter
+  const { startDate, endDate, id } = courseSchedules
+  const past = when === 'past'
   return db
     .select(listed)
     .from(courseSchedules)
     .where(
       and(
-        past ? lt(startDate, today) : gte(startDate, today),
+        past ? lt(endDate, today) : gte(endDate, today),
+        when === 'now' ? lte(startDate, today) : undefined,
+        broken ? and(isActive, breaksRule) : undefined,
         courseSlug ? eq(courseSchedules.courseSlug, courseSlug) : undefined,
         status ? eq(courseSchedules.status, status) : undefined,
       ),

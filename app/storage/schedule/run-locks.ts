@@ -27,6 +27,7 @@ function selectRun(tx: Handle, scheduleId: string) {
       startDate: courseSchedules.startDate,
       endDate: courseSchedules.endDate,
       salesCloseAt: courseSchedules.salesCloseAt,
+      salesStoppedAt: courseSchedules.salesStoppedAt,
       currentEnrollments: courseSchedules.currentEnrollments,
       offeredPlaces: courseSchedules.offeredPlaces,
       maxCapacity: courseSchedules.maxCapacity,

@@ -2,6 +2,7 @@ import { asc, type Placeholder, sql } from 'drizzle-orm'
 import type { Minima } from '../../domain/schedule/will-it-run.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
+import { breaksOpenly } from './kept-breaches.ts'
 import { capacityOf, isActive } from './spare-places.ts'
 import { type DecisionQuery, isUndecided, missingPeople } from './undecided-runs.ts'
 
@@ -18,13 +19,13 @@ const isOverbooked = sql<boolean>`${courseSchedules.currentEnrollments} > ${capa
 /** Expects `course_schedules` in the statement around it. */
 export const needsLook = (asked: DecisionQuery) => sql<boolean>`(${isActive}
   and ${courseSchedules.endDate} >= ${asked.today}::date
-  and (${isOverbooked} or ${isUndecided(asked)} or ${declined(asked.today)} is not null))`
+  and (${isOverbooked} or ${breaksOpenly} or ${isUndecided(asked)} or ${declined(asked.today)} is not null))`
 
 type Query = { today: string; minima: Minima; limit: number }
 
 /**
- * Published dates that are not over, with more people than places, a trainer who declined, or too few
- * people to run without a decision.
+ * Published dates that are not over, with more people than places, a rule that is broken without a
+ * reason, a trainer who declined, or too few people to run without a decision.
  */
 export function runsToLookAt(db: Handle, { today, limit, ...query }: Query) {
   const minima = JSON.stringify(query.minima)
@@ -37,6 +38,8 @@ export function runsToLookAt(db: Handle, { today, limit, ...query }: Query) {
       taken: courseSchedules.currentEnrollments,
       capacity: capacityOf,
       isOverbooked,
+      openBreaches: courseSchedules.openBreaches,
+      isConfirmed: sql<boolean>`(${courseSchedules.confirmedAt} is not null)`,
       declined: declined(today),
       missing: sql<number | null>`case when ${isUndecided({ today, minima })}
         then ${missingPeople(minima)} end`,

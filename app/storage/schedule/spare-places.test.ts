@@ -34,6 +34,7 @@ const generated = fc.sample(
     currentEnrollments: fc.nat({ max: 6 }),
     offeredPlaces: fc.nat({ max: 3 }),
     maxCapacity: fc.integer({ min: 1, max: 6 }),
+    salesStoppedAt: fc.constantFrom(null, null, new Date('2026-11-16T00:00:00Z')),
     classLimit: fc.option(fc.integer({ min: 1, max: 6 })),
     /** Chosen by staff: minutes from midnight of today. */
     closesAfter: fc.option(fc.integer({ min: -60, max: 25 * 60 })),

@@ -21,8 +21,15 @@ export function isUpcoming(today: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(${isActive} and ${courseSchedules.startDate} >= ${today}::date)`
 }
 
-/** The first condition follows from the second for the usual close, and lets the index be used. */
-export function isOnSale({ now, usualClose }: SaleMoment): SQL<boolean> {
+export function isOnSale(at: SaleMoment): SQL<boolean> {
+  return sql<boolean>`(${isBeforeClose(at)} and ${courseSchedules.salesStoppedAt} is null)`
+}
+
+/**
+ * On sale, or its sales are stopped for now: then nobody loses their place on the waitlist. The first
+ * condition follows from the second for the usual close, and lets the index be used.
+ */
+export function isBeforeClose({ now, usualClose }: SaleMoment): SQL<boolean> {
   return sql<boolean>`(${isUpcoming(londonToday(now))}
     and ${now.toISOString()}::timestamptz < ${salesCloseOf(usualClose)})`
 }

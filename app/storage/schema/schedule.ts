@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { DELIVERIES } from '../../domain/schedule/lawful/delivery.ts'
-import type { Breach } from '../../domain/schedule/lawful/finding.ts'
+import type { Breach, OpenBreach } from '../../domain/schedule/lawful/finding.ts'
 import { RUN_STATUSES } from '../../domain/schedule/run-status.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { rooms } from './room.ts'
@@ -46,8 +46,8 @@ export const courseSchedules = pgTable(
     salesStoppedAt: instant('sales_stopped_at'),
     /** The rules that it breaks as it is now, kept because lists ask for them; null before it was judged. */
     breaches: jsonb('breaches').$type<Breach[]>(),
-    /** Those of them for which staff gave no reason when they published it. */
-    openBreaches: jsonb('open_breaches').$type<Breach[]>(),
+    /** Those of them for which staff gave no reason when they published it, in words. */
+    openBreaches: jsonb('open_breaches').$type<OpenBreach[]>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -3,7 +3,7 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
 import { LIVE_STATES } from '../../domain/waitlist/entry-state.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { capacityOf, isOnSale, sparePlaces } from '../schedule/spare-places.ts'
+import { capacityOf, isBeforeClose, isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
@@ -16,7 +16,7 @@ export async function runsToServe(db: Handle, at: ServingMoment, limit: number) 
   const isOver = sql`(waitlist_entries.state = 'offered' and ${hasPlacesOfIt}
     and waitlist_entries.offer_until <= ${now})`
   const isClosed = sql`((waitlist_entries.run_id = course_schedules.id or ${hasPlacesOfIt})
-    and not ${isOnSale(at)}
+    and not ${isBeforeClose(at)}
     and (course_schedules.status <> 'draft' or course_schedules.start_date <= ${londonToday(at.now)}::date))`
   const collectsTooLong = sql`(waitlist_entries.state = 'waiting' and ${hasPlacesOfIt}
     and waitlist_entries.places_held > 0 and not ${mayCollect(at)})`

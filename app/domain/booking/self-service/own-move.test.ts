@@ -17,7 +17,14 @@ const booking = {
   ...{ runStatus: 'active', movesByTrainee: 0 },
 }
 const run = {
-  ...{ id: 'b', courseSlug: 'door-supervisor', status: 'active', salesCloseAt: null },
+  ...{
+    id: 'b',
+    courseSlug: 'door-supervisor',
+    status: 'active',
+    salesCloseAt: null,
+    salesStoppedAt: null,
+    breaksOpenly: false,
+  },
   ...{ startDate: addDays(today, 30), currentEnrollments: 11, offeredPlaces: 0, maxCapacity: 12 },
   classLimit: null,
 }
@@ -56,6 +63,8 @@ describe('a trainee moves a booking', () => {
     ['not to another course', { courseSlug: 'security-guard' }, 'not-offered'],
     ['not to a draft', { status: 'draft' }, 'not-offered'],
     ['not after its sales closed', { salesCloseAt: noon }, 'not-offered'],
+    ['not while staff have stopped its sales', { salesStoppedAt: noon }, 'not-offered'],
+    ['not to a date that breaks a rule', { breaksOpenly: true }, 'not-offered'],
     ['not to a full date', { currentEnrollments: 12 }, 'full'],
     ['not to a place kept for somebody who waits', { offeredPlaces: 1 }, 'full'],
     ['not to an overbooked date', { currentEnrollments: 14 }, 'full'],

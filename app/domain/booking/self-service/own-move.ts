@@ -63,6 +63,9 @@ type Run = {
   status: string
   startDate: string
   salesCloseAt: Date | null
+  salesStoppedAt: Date | null
+  /** A rule that staff gave no reason for: nobody is moved to such a date. */
+  breaksOpenly: boolean
   currentEnrollments: number
   offeredPlaces: number
   maxCapacity: number
@@ -86,7 +89,8 @@ export function newDateRefusal(
 ): NewDateRefusal | null {
   const today = londonToday(now)
   if (run.id === scheduleId) return 'same-date'
-  if (run.courseSlug !== courseSlug || !isOnSale(run, { now, usualClose })) return 'not-offered'
+  const isOffered = isOnSale(run, { now, usualClose }) && !run.breaksOpenly
+  if (run.courseSlug !== courseSlug || !isOffered) return 'not-offered'
   if (daysBetween(today, run.startDate) < daysBefore) return 'too-soon'
   if (run.startDate > addMonths(today, withinMonths)) return 'too-far'
   return sparePlaces(run) > 0 ? null : 'full'

@@ -10,6 +10,9 @@ export type Breach =
   | 'no-room'
   | 'too-many-for-room'
 
+/** As it is kept with a run: the words hold until it is judged again. */
+export type OpenBreach = { breach: Breach; text: string }
+
 export type Finding = {
   breach: Breach
   text: string

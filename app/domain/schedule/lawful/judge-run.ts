@@ -1,5 +1,5 @@
 import type { RunDay } from '../run-days.ts'
-import { shortDayText } from '../run-text.ts'
+import { dayText, shortDayText } from '../run-text.ts'
 import {
   latestOfEachKind,
   type QualificationKind,
@@ -44,6 +44,8 @@ export type Judgement = {
   /** Each forbids to publish the date. */
   forbidden: Finding[]
   warnings: string[]
+  /** Whether the day by which the regulator had to be told has passed. */
+  isNoticeLate: boolean
 }
 
 /** Whether a date may be published. Each day is judged by the rule of that day, its length by the first. */
@@ -57,9 +59,11 @@ export function judgeRun(run: JudgedRun, circumstances: Circumstances): Judgemen
   ]
   const isUnrecorded = ({ breach }: Finding) =>
     (breach === 'no-lead' && !records.trainers) || (breach === 'no-room' && !records.rooms)
+  const late = lateNotice(run, circumstances)
   return {
     forbidden: judged.filter((finding) => !isUnrecorded(finding)),
-    warnings: [...judged.filter(isUnrecorded).map(unrecorded), ...lateNotice(run, circumstances)],
+    warnings: [...judged.filter(isUnrecorded).map(unrecorded), ...late],
+    isNoticeLate: late.length > 0,
   }
 }
 
@@ -161,14 +165,23 @@ function missingQualifications(
       held.some((each) => each.kind === kind && (each.expiresOn ?? date) >= date)
     return (rule?.qualifications ?? [])
       .filter((kind) => !isHeld(kind))
-      .map((kind) => ({ kind, date, source: rule?.source ?? '' }))
+      .map((kind) => {
+        const ended = held.find((each) => each.kind === kind)?.expiresOn ?? null
+        return { kind, date, ended, source: rule?.source ?? '' }
+      })
   })
   return [...Map.groupBy(missing, ({ kind }) => kind)].map(([kind, days]) => ({
     breach: 'not-qualified',
-    text: `${fullName} is not qualified on ${daysText(days)}: ${qualificationNames[kind].toLowerCase()}.`,
+    text: `${fullName} is not qualified on ${daysText(days)}: ${paperText(kind, days[0]?.ended ?? null)}.`,
     rule: days[0]?.source ?? '',
     about: `${id} ${kind}`,
   }))
+}
+
+/** "Conflict management ended Wed 3 Mar 2027". */
+function paperText(kind: QualificationKind, ended: string | null) {
+  const name = qualificationNames[kind].toLowerCase()
+  return ended ? `${name} ends ${dayText(ended)}` : name
 }
 
 function roomFindings(run: JudgedRun): Finding[] {

@@ -21,30 +21,36 @@ type Qualification = {
 type Kept = Outcome<object, 'not-found'>
 
 /** Adds a qualification. A renewed one is added beside the former, which stays as evidence. */
-export function addQualification(
+export async function addQualification(
   { trainerId, actorId }: Who,
   held: Qualification,
-  { db }: Pick<Services, 'db'>,
+  { db, nudge }: Pick<Services, 'db' | 'nudge'>,
 ): Promise<Kept> {
-  return db.transaction(async (tx) => {
+  const kept = await db.transaction(async (tx): Promise<Kept> => {
     if (!(await lockTrainer(tx, trainerId))) return refused('not-found')
     await insertQualification(tx, trainerId, held)
     await record(tx, { trainerId, actorId })
     return { ok: true }
   })
+  // Dates may break a rule now, or no longer.
+  nudge('follow-runs')
+  return kept
 }
 
 /** Removes one that was entered by mistake. */
-export function removeQualification(
+export async function removeQualification(
   { trainerId, actorId }: Who,
   qualificationId: string,
-  { db }: Pick<Services, 'db'>,
+  { db, nudge }: Pick<Services, 'db' | 'nudge'>,
 ): Promise<Kept> {
-  return db.transaction(async (tx) => {
+  const kept = await db.transaction(async (tx): Promise<Kept> => {
     if (!(await deleteQualification(tx, trainerId, qualificationId))) return refused('not-found')
     await record(tx, { trainerId, actorId })
     return { ok: true }
   })
+  // Dates may break a rule now, or no longer.
+  nudge('follow-runs')
+  return kept
 }
 
 function record(tx: Handle, { trainerId, actorId }: Who) {

@@ -25,9 +25,12 @@ type TrainerInput = {
 type Kept = Outcome<{ trainerId: string }, 'not-found' | 'address-taken' | 'still-needed'>
 
 /** Adds a trainer, or changes one: name, address, the courses they may teach, and whether they left. */
-export function keepTrainer(input: TrainerInput, { db, now }: Pick<Services, 'db' | 'now'>) {
+export async function keepTrainer(
+  input: TrainerInput,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+) {
   const { trainerId, fullName, email, courses, hasLeft, actorId } = input
-  return db.transaction(async (tx): Promise<Kept> => {
+  const kept = await db.transaction(async (tx): Promise<Kept> => {
     const before = trainerId ? await lockTrainer(tx, trainerId) : null
     if (before === undefined) return refused('not-found')
     if (await isTrainersAddress(tx, email, trainerId)) return refused('address-taken')
@@ -53,4 +56,7 @@ export function keepTrainer(input: TrainerInput, { db, now }: Pick<Services, 'db
     })
     return { ok: true, trainerId: id }
   })
+  // Dates may break a rule now, or no longer.
+  nudge('follow-runs')
+  return kept
 }

@@ -13,9 +13,10 @@ const link = 'font-semibold text-link underline underline-offset-4'
 
 /** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
-  const { attention, overbooked, declined, undecided, unclosed, matters, newEnquiries } = figures
+  const { attention, overbooked, broken, declined, undecided, unclosed } = figures
+  const { matters, newEnquiries } = figures
   const { failedMail, waitingMail, delayedMail } = figures
-  const toMend = new Set([...overbooked, ...declined, ...undecided].map(({ id }) => id))
+  const toMend = new Set([...overbooked, ...broken, ...declined, ...undecided].map(({ id }) => id))
   const listed = attention.length + toMend.size + unclosed.length
   const quiet = matters + failedMail + delayedMail + newEnquiries === 0
   return (
@@ -51,6 +52,16 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
               </PortalLink>
               <span className="text-sm text-ink-2">
                 {runText(date)}: {date.taken} people, {date.capacity} places
+              </span>
+            </li>
+          ))}
+          {broken.map((date) => (
+            <li key={date.id} className={row}>
+              <PortalLink className={link} to={`/admin/schedules/${date.id}`}>
+                {date.courseTitle} breaks a rule
+              </PortalLink>
+              <span className="text-sm text-ink-2">
+                {runText(date)}: {date.rule}
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { matterForm } from '../../../domain/booking/booking-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { UNSTAFFED } from '../../../domain/schedule/staffed.ts'
 import { tooFewText } from '../../../domain/schedule/will-it-run.ts'
 import { settleMatter } from '../../../operations/booking/settle-matter.ts'
 import { readForm } from '../../../read-form.server.ts'
@@ -51,15 +52,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Run = Awaited<ReturnType<typeof runsToLookAt>>[number]
 
 function dateToLookAt({ id, courseTitle, declined, isOverbooked, missing, ...run }: Run) {
+  const broken = run.openBreaches ?? []
+  const isUnstaffed = declined !== null || broken.some(({ breach }) => UNSTAFFED.includes(breach))
   const { taken, capacity } = run
   const texts = [
+    ...broken.map(({ text }) => `Breaks a rule: ${text}`),
+    ...(run.isConfirmed && isUnstaffed
+      ? ['It was confirmed to run: the course’s page does not say so until this is mended.']
+      : []),
     ...(declined ? [`${declined} declined to teach: choose somebody else.`] : []),
     ...(isOverbooked
       ? [`${taken} people, but ${capacity} places: nobody loses theirs, and nothing more is sold.`]
       : []),
     ...(missing === null ? [] : [`${tooFewText(missing)}. Confirm it, or cancel it.`]),
   ]
-  const place = declined || isOverbooked ? '#classroom' : ''
+  const place = declined || isOverbooked || isUnstaffed ? '#classroom' : ''
   return { to: `/admin/schedules/${id}${place}`, courseTitle, date: runText(run), texts }
 }
 

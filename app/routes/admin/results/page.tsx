@@ -32,6 +32,7 @@ const permissions: Record<ActKind, Permission> = {
   'class-completed': 'manage-certificates',
   'letters-resent': 'manage-outbox',
   'dates-published': 'manage-schedule',
+  'trainer-replaced': 'manage-trainers',
 }
 
 const titles: Record<ActKind, string> = {
@@ -40,6 +41,7 @@ const titles: Record<ActKind, string> = {
   'class-completed': 'Class completed',
   'letters-resent': 'E-mails sent again',
   'dates-published': 'Dates published',
+  'trainer-replaced': 'Trainer replaced',
 }
 
 /** How often a page on which something is still to happen reads it anew. */

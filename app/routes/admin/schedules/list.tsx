@@ -5,10 +5,10 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { monthText, runText } from '../../../domain/schedule/run-text.ts'
 import { runsByMonth } from '../../../domain/schedule/runs-by-month.ts'
 import { capacityOf } from '../../../domain/schedule/spare-places.ts'
+import { isStaffed } from '../../../domain/schedule/staffed.ts'
 import { minimumFor, willItRun } from '../../../domain/schedule/will-it-run.ts'
-import { runsThatBreakRules } from '../../../operations/schedule/lawful/runs-that-break-rules.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { listRuns } from '../../../storage/schedule/run-list.ts'
+import { listRuns, RUN_PERIODS } from '../../../storage/schedule/run-list.ts'
 import { declinedByRun } from '../../../storage/schedule/teaching.ts'
 import { waitingByRun } from '../../../storage/waitlist/waiting-by-run.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { courses } = catalogue()
   const query = new URL(request.url).searchParams
   const view = {
-    past: query.get('when') === 'past',
+    when: RUN_PERIODS.find((each) => each === query.get('when')) ?? ('coming' as const),
+    broken: query.get('rule') === 'broken',
     courseSlug: courses.find(({ id }) => id === query.get('course'))?.id ?? null,
     status: statuses.find((each) => each === query.get('status')) ?? null,
   }
@@ -44,10 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db,
     dates.map(({ id }) => id),
   )
-  const comingDates = dates.filter(({ status, startDate }) => {
-    return status === 'active' && startDate >= today
-  })
-  const broken = await runsThatBreakRules(comingDates, services)
+  const comingDates = dates.filter(({ status, endDate }) => status === 'active' && endDate >= today)
   const declined = await declinedByRun(
     db,
     comingDates.map(({ id }) => id),
@@ -57,13 +55,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     months: runsByMonth(
       dates.map((date) => ({
         ...date,
-        month: monthText(date.startDate),
+        month: isNow(date, today) ? 'Now' : monthText(date.startDate),
         text: runText(date),
         sales: salesText(date, now()),
-        breaksRule: broken.has(date.id),
+        breaksRule: isComing(date, today) && (date.breaches ?? []).length > 0,
         places: capacityOf({ ...date, maxCapacity: date.capacity }),
         declined: declined.get(date.id) ?? null,
-        confirmed: date.confirmedAt !== null,
+        confirmed: date.status === 'active' && date.confirmedAt !== null,
+        unstaffed: isComing(date, today) && !isStaffed(date),
         decision: willItRun(date, {
           ...{ today, lookAheadDays: willRun.lookAheadDays },
           minimum: minimumFor(date.courseSlug, willRun),
@@ -77,6 +76,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .map(({ id, title }) => ({ id, title: title.catalogue })),
   }
 }
+
+type Dated = { status: string; startDate: string; endDate: string }
+
+const isComing = ({ status, endDate }: Dated, today: string) =>
+  status === 'active' && endDate >= today
+
+/** It has begun, and is not over. */
+const isNow = (date: Dated, today: string) => isComing(date, today) && date.startDate <= today
 
 const statuses = ['draft', 'active', 'cancelled'] as const
 
@@ -106,7 +113,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
           role="search"
           aria-label="Filters"
           onChange={(event) => void submit(event.currentTarget)}
-          className="grid items-end gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(8rem,22rem)_minmax(0,180px)_minmax(0,180px)_auto] sm:p-5"
+          className="grid items-end gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-2 xl:grid-cols-[minmax(8rem,22rem)_repeat(3,minmax(0,200px))_auto] sm:p-5"
         >
           <Select name="course" label="Course" defaultValue={view.courseSlug ?? ''}>
             <option value="">All courses</option>
@@ -124,9 +131,14 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
               </option>
             ))}
           </Select>
-          <Select name="when" label="When" defaultValue={view.past ? 'past' : ''}>
-            <option value="">Upcoming</option>
+          <Select name="when" label="When" defaultValue={view.when}>
+            <option value="coming">Now and upcoming</option>
+            <option value="now">Now</option>
             <option value="past">Past</option>
+          </Select>
+          <Select name="rule" label="Rules" defaultValue={view.broken ? 'broken' : ''}>
+            <option value="">Whatever the rules say</option>
+            <option value="broken">Breaks a rule</option>
           </Select>
           <noscript>
             <button type="submit" className="min-h-11 border border-ink px-5 font-semibold">
@@ -144,8 +156,8 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
             ))}
             {cut ? (
               <p className="text-sm text-ink-3">
-                {view.past ? 'Older' : 'Later'} dates are not listed. Choose a course to see more of
-                its own.
+                {view.when === 'past' ? 'Older' : 'Later'} dates are not listed. Choose a course to
+                see more of its own.
               </p>
             ) : null}
           </div>
@@ -190,7 +202,14 @@ function Month({ month, dates }: Month) {
             </div>
             <div>
               <FillBar taken={date.taken} capacity={date.places} />
-              {date.confirmed ? <p className="text-sm text-green">Confirmed to run</p> : null}
+              {date.confirmed && !date.unstaffed ? (
+                <p className="text-sm text-green">Confirmed to run</p>
+              ) : null}
+              {date.confirmed && date.unstaffed ? (
+                <p className="text-sm font-semibold text-amber">
+                  Confirmed, but a trainer or room is missing
+                </p>
+              ) : null}
               {date.decision ? (
                 <p className="text-sm font-semibold text-amber">{date.decision}</p>
               ) : null}

@@ -6,12 +6,15 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import { salesClose } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { deliveryNames } from '../../../domain/schedule/lawful/delivery.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { salesCloseOf } from '../../../domain/schedule/sales-close.ts'
 import { capacityOf } from '../../../domain/schedule/spare-places.ts'
 import { confirmRun } from '../../../operations/schedule/confirm-run.ts'
+import { stopSales } from '../../../operations/schedule/stop-sales.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -74,6 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
     text: runText(date),
     hours: `${date.starts ?? '09:00'} to ${date.ends ?? '17:00'}`,
     sales: salesText(date, services.now()),
+    mayStopSales: date.status === 'active' && services.now() < salesCloseOf(date, salesClose),
     values: runValues(date),
     seen: seenValues(date),
     people,
@@ -94,6 +98,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await changeWaitlist(sent, who, services)
     if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
     return data<RunResult>(outcome.result, { status: outcome.status })
+  }
+  if (sent.intent === 'stop-sales' || sent.intent === 'start-sales') {
+    const stop = sent.intent === 'stop-sales'
+    const stopped = await stopSales({ ...who, stop }, services)
+    const done = !stopped.ok ? 'not-active' : stop ? 'stopped' : 'started'
+    throw redirect(`/admin/schedules/${params.id}?done=${done}`)
   }
   if (sent.intent === 'confirm') {
     const runs = sent.runs === 'yes'
@@ -117,7 +127,7 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
   const { classroom, date, decision, text, hours, sales, values, seen, people } = loaderData
-  const { holders, waiters, act } = loaderData
+  const { holders, waiters, act, mayStopSales } = loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'edit' ? actionData : undefined
   const errors = about?.errors ?? {}
@@ -142,6 +152,17 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           <p className="text-sm text-ink-2">{date.offered} kept for the waitlist</p>
         ) : null}
         {sales ? <p className="text-sm text-ink-2 print:hidden">{sales}</p> : null}
+        {mayStopSales ? (
+          <Form method="post" preventScrollReset className="print:hidden">
+            <Button
+              look="plain"
+              name="intent"
+              value={date.salesStoppedAt ? 'start-sales' : 'stop-sales'}
+            >
+              {date.salesStoppedAt ? 'Start sales again' : 'Stop sales'}
+            </Button>
+          </Form>
+        ) : null}
       </div>
       <Done people={people.length} cancelled={cancelled} act={act} />
       {/* Otherwise they stand in the form, which a cancelled date does not have. */}
@@ -151,7 +172,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         </div>
       ) : null}
       {decision ? <Decision decision={decision} runId={date.id} /> : null}
-      <Rules classroom={classroom} status={date.status} />
+      <Rules classroom={classroom} runId={date.id} status={date.status} />
       <PrintedPeople people={people} venue={date.location} hours={hours} />
       <div className="grid items-start gap-6 xl:grid-cols-2 print:hidden">
         <div className="grid min-w-0 gap-6">
@@ -219,9 +240,11 @@ const doneTexts: Record<string, string> = {
   assigned: 'Trainers and rooms are saved.',
   'took-place':
     'The registers of all of its days are closed: it took place and cannot be cancelled.',
-  confirmed: 'The date is confirmed to run, and the course’s page says so.',
+  confirmed: 'The date is confirmed to run.',
   unconfirmed: 'The date is open again: the course’s page no longer says that it runs.',
-  'not-active': 'Only a published date can be confirmed. Nothing is changed.',
+  'not-active': 'That is possible only for a published date. Nothing is changed.',
+  stopped: 'Sales are stopped: the date is off the course’s page. Whoever has a place keeps it.',
+  started: 'The date is on sale again.',
   offered: 'The offer is made and goes out by e-mail.',
   removed: 'The entry is removed from the list, and the person is told by e-mail.',
 }

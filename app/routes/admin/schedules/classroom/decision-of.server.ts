@@ -1,8 +1,14 @@
 import { willRun } from '../../../../../content/policies.ts'
 import { londonToday } from '../../../../domain/basics/london-time.ts'
+import { isStaffed } from '../../../../domain/schedule/staffed.ts'
 import { minimumFor, willItRun } from '../../../../domain/schedule/will-it-run.ts'
 
-type Run = { courseSlug: string; status: string; startDate: string; taken: number }
+type Run = Parameters<typeof isStaffed>[0] & {
+  courseSlug: string
+  status: string
+  startDate: string
+  taken: number
+}
 
 /** Whether a published date runs, as its page shows it; null where nothing is to be decided. */
 export function decisionOf(run: Run & { confirmedAt: Date | null }, now: Date) {
@@ -13,6 +19,8 @@ export function decisionOf(run: Run & { confirmedAt: Date | null }, now: Date) {
   const { lookAheadDays } = willRun
   return {
     isConfirmed,
+    /** The public reads of it only while nobody and nothing is missing. */
+    isStaffed: isStaffed(run),
     /** With enough people it would be confirmed again at once. */
     mayTakeBack: isConfirmed && run.taken < minimum.people,
     text: willItRun(run, { today, minimum, lookAheadDays }),

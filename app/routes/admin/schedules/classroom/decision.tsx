@@ -5,7 +5,10 @@ import type { RunDecision } from './decision-of.server.ts'
 
 /** Will it run? What is missing, and the two ways in which staff decide it. */
 export function Decision({ decision, runId }: { decision: RunDecision; runId: string }) {
-  const { isConfirmed, mayTakeBack, text, least } = decision
+  const { isConfirmed, isStaffed, mayTakeBack, text, least } = decision
+  const confirmedText = isStaffed
+    ? 'Confirmed to run: the course’s page says so.'
+    : 'Confirmed to run, but a trainer or room is missing: the course’s page does not say so until they are there.'
   return (
     <Form
       method="post"
@@ -14,10 +17,14 @@ export function Decision({ decision, runId }: { decision: RunDecision; runId: st
       className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden"
     >
       <input type="hidden" name="intent" value="confirm" />
-      <p className={isConfirmed ? 'font-semibold text-green' : 'text-ink-2'}>
+      <p
+        className={
+          isConfirmed ? `font-semibold ${isStaffed ? 'text-green' : 'text-amber'}` : 'text-ink-2'
+        }
+      >
         {isConfirmed
-          ? 'Confirmed to run: the course’s page says so.'
-          : `${text ? `${text}. ` : ''}It is confirmed to run with ${least} people, or when you decide so.`}
+          ? confirmedText
+          : `${text ? `${text}. ` : ''}It is confirmed to run with ${least} people, or when you decide so${isStaffed ? '' : ', and with trainers and room'}.`}
       </p>
       {isConfirmed ? null : (
         <Button look="plain" name="runs" value="yes">

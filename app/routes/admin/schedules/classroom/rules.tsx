@@ -1,13 +1,14 @@
 import type { Finding } from '../../../../domain/schedule/lawful/finding.ts'
 import { Field } from '../../../../ui/field.tsx'
+import { PortalLink } from '../../../../ui/portal-link.tsx'
 import type { Classroom } from './load-classroom.server.ts'
 
-type Props = { classroom: Classroom; status: 'draft' | 'active' | 'cancelled' }
+type Props = { classroom: Classroom; runId: string; status: 'draft' | 'active' | 'cancelled' }
 
 /** What the rules say about a date, before anybody tries to publish it. */
-export function Rules({ classroom, status }: Props) {
+export function Rules({ classroom, runId, status }: Props) {
   const { judgement, overrides } = classroom
-  const { forbidden, warnings } = judgement
+  const { forbidden, warnings, isNoticeLate } = judgement
   if (status === 'cancelled') return null
   if (forbidden.length + warnings.length + overrides.length === 0) return null
   return (
@@ -24,6 +25,14 @@ export function Rules({ classroom, status }: Props) {
           <li key={warning}>{warning}</li>
         ))}
       </ul>
+      {isNoticeLate ? (
+        <PortalLink
+          to={`/admin/inspection/runs/${runId}#told`}
+          className="inline-flex min-h-8 items-center text-link underline"
+        >
+          Record when the regulator was told
+        </PortalLink>
+      ) : null}
       {overrides.map(({ id, findings, reason, about }) => (
         <p key={id} className="mt-2 text-sm">
           Published all the same ({about}): “{reason}” {findings.join(' ')}
