@@ -33,6 +33,8 @@ export const selfService = {
   linkDaysAfterCourse: 30,
   /** And of a booking without a date, after it was sent. */
   linkDaysWithoutDate: 365,
+  /** Who asks for their links gets no more letters at once: the answer takes no longer for many. */
+  linksAtOnce: 12,
   /** A trainee moves a booking by themselves under these conditions; staff may do more. */
   move: { daysBefore: 7, mostMoves: 2, withinMonths: 6 },
   /** Somebody else can be sent until noon of the day before the first day, London time. */

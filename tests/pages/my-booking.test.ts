@@ -99,8 +99,10 @@ test('asking for the link is answered alike, whether or not there is such a book
   }
 })
 
-test('a form without a reference says what is missing and keeps the address', async () => {
-  const form = { email: 'ana@example.com', reference: '' }
+test('the address is enough; a reference that is none says so and keeps the address', async () => {
+  const enough = await ask('/find-booking', { form: { email: 'ana@example.com', reference: '' } })
+  expect(enough.headers.get('location')).toBe('/find-booking?sent')
+  const form = { email: 'ana@example.com', reference: 'CR-12' }
   const main = await readMain('/find-booking', { form, status: 400 })
   expect(main.text).toContain('such as CR-1A2B3C4D')
   expect(main.one('input[name="email"]').attributes.value).toBe('ana@example.com')

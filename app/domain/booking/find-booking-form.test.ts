@@ -10,7 +10,12 @@ test.each(['CR-1A2B3C4D', 'cr 1a2b 3c4d', '1A2B3C4D', ' CR1A2B3C4D. ', 'R-1A2B3C
   },
 )
 
-test.each(['', 'CR-', 'CR-123', 'CR-1A2B3C4X', 'x'.repeat(41)])(
+test.each(['', ' ', undefined])('the address alone asks for all its bookings', (reference) => {
+  const form = findBookingForm.safeParse({ email: 'ana@example.com', reference })
+  expect(form.data).toEqual({ email: 'ana@example.com', reference: '' })
+})
+
+test.each(['CR-123', 'CR-1A2B3C4X', 'x'.repeat(41)])(
   'what is no reference is refused: %s',
   (reference) => {
     const form = findBookingForm.safeParse({ email: 'ana@example.com', reference })

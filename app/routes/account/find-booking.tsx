@@ -57,7 +57,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
   return (
     <AuthLayout
       title="Find your booking"
-      lead="Tell us the address you booked with and your reference, and we send you the link to your booking."
+      lead="Tell us the address you booked with, and we send you the links to your bookings."
     >
       <title>{`${actionData ? 'Error: ' : ''}Find your booking | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
@@ -75,20 +75,19 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
         />
         <Field
           name="reference"
-          label="Booking reference"
-          hint="It begins with CR and stands in your confirmation."
+          label="Booking reference (optional)"
+          hint="It begins with CR. Without it you get the links to all your present bookings."
           autoComplete="off"
-          required
           defaultValue={actionData?.reference}
           error={errors.reference}
         />
         <div>
           <Button look="primary" disabled={sending}>
-            {sending ? 'Sending...' : 'Send the link'}
+            {sending ? 'Sending...' : 'Send the links'}
           </Button>
         </div>
         <p className="text-ink-2">
-          You do not have the reference any more? Call {academy.phones.bookings.display}.
+          You booked with another address? Call {academy.phones.bookings.display}.
         </p>
       </Form>
     </AuthLayout>
@@ -101,7 +100,7 @@ function Told({ sent, ended }: ToldProps) {
   if (sent) {
     return (
       <Notice tone="green">
-        If there is a booking with that address and reference, its link is on its way to you.
+        If there is a booking with that address, its link is on its way to you.
       </Notice>
     )
   }

@@ -60,6 +60,13 @@ export async function bookingByReference(
   return found
 }
 
+/** What somebody with this address has ahead of them, or has bought for others. */
+export function liveBookings(db: Handle, { email, today }: { email: string; today: string }) {
+  const isAhead = sql`(${courseSchedules.endDate} is null or ${courseSchedules.endDate} >= ${today}::date)`
+  const isLive = and(eq(courseEnrollments.status, 'confirmed'), isAhead)
+  return bookingsWhere(db, and(or(ownedBy(email), boughtBy(email)), isLive))
+}
+
 const ownedBy = (email: string) => eq(sql`lower(${courseEnrollments.email})`, email)
 
 const boughtBy = (email: string) => eq(sql`lower(${orders.buyerEmail})`, email)

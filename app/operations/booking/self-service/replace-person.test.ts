@@ -169,6 +169,28 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await bookingOfToken(linkIn(own, 'ownPage'), office.services)).toBe(bookingId)
   })
 
+  test('without a reference the address gets the links to all its live bookings, of an order once', async () => {
+    const scheduleId = await office.publish(9)
+    const orla = { fullName: 'Orla Byrne', email: 'orla@firm.example', phone: '01632 960789' }
+    const boughtAt = office.services.now()
+    const mine = { scheduleId, buyer: orla, places: [orla], boughtAt }
+    await addGroupOrder(database.db, mine)
+    await addGroupOrder(database.db, { ...mine, places: [rui, kim] })
+    await addGroupOrder(database.db, { ...mine, places: [{ ...orla, status: 'cancelled' }] })
+    const request = { headers: new Headers(), clientAddress: '192.0.2.3', requestId: 'x' }
+    const ask = (email: string) =>
+      sendBookingLink({ email, reference: '' }, request, office.services)
+    expect(await ask(orla.email)).toEqual({ ok: true })
+    expect(await ask('nobody@post.example')).toEqual({ ok: true })
+    const pages = (await lettersTo(orla.email)).map((letter) => {
+      const { facts } = letter as { facts: object }
+      return ['ownPage', 'orderPage'].filter((page) => page in facts)
+    })
+    expect(pages.toSorted()).toEqual([['orderPage'], ['ownPage']])
+    await ask(rui.email)
+    expect(await lettersTo(rui.email)).toHaveLength(1)
+  })
+
   test('a buyer who comes with others gets both links: to the own place, and to the order', async () => {
     const scheduleId = await office.publish(4)
     const email = 'orla@firm.example'

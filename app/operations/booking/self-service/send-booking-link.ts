@@ -1,18 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { passwords } from '../../../../content/policies.ts'
+import { passwords, selfService } from '../../../../content/policies.ts'
 import { takeAttempt } from '../../../auth/attempts.server.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import { log } from '../../../log.server.ts'
 import type { Services } from '../../../services.server.ts'
-import { bookingByReference, bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
+import {
+  bookingByReference,
+  bookingsOfOrder,
+  liveBookings,
+  type TraineeBooking,
+} from '../../../storage/booking/trainee-bookings.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 
 type Request = { headers: Headers; clientAddress: string; requestId: string }
 
-/** Mails the link again. Answer and response time do not reveal whether there is such a booking. */
+/** Mails the links again. Answer and response time do not reveal whether there is such a booking. */
 export async function sendBookingLink(
   asked: { email: string; reference: string },
   request: Request,
@@ -31,12 +37,30 @@ export async function sendBookingLink(
   return { ok: true }
 }
 
+/** For the one booking, or for all that are live; of an order that was bought for others once. */
 async function mailLink(
   asked: { email: string; reference: string },
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ) {
-  const booking = await bookingByReference(db, asked)
-  if (!booking) return
+  const found = asked.reference
+    ? [await bookingByReference(db, asked)]
+    : await liveBookings(db, { email: asked.email, today: londonToday(now()) })
+  const ordersTold = new Set<string>()
+  for (const booking of found.filter((each) => each !== undefined)) {
+    if (ordersTold.size === selfService.linksAtOnce) break
+    const isTrainee = sameAddress(booking, asked)
+    if (!isTrainee && ordersTold.has(booking.orderId)) continue
+    ordersTold.add(booking.orderId)
+    await mailOne(booking, asked, { db, now })
+  }
+  if (ordersTold.size > 0) nudge('send-mail')
+}
+
+async function mailOne(
+  booking: TraineeBooking,
+  asked: { email: string },
+  { db, now }: Pick<Services, 'db' | 'now'>,
+) {
   const { id: bookingId, courseTitle, courseDate } = booking
   const isTrainee = sameAddress(booking, asked)
   const isBuyer = sameAddress({ email: booking.buyerEmail }, asked)
@@ -58,5 +82,4 @@ async function mailLink(
       purgeAfter: letterEnd(now()),
     })
   })
-  nudge('send-mail')
 }
