@@ -44,6 +44,14 @@ function mayReadMetrics({ headers, socket }: IncomingMessage, token?: string) {
     const right = Buffer.from(`Bearer ${token}`)
     return given.length === right.length && timingSafeEqual(given, right)
   }
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip']
-  return forwarded === undefined && isLoopback(socket.remoteAddress ?? '')
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => ADDED_BY_PROXY.test(name))
+  )
 }
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+
+/** Forwarded, X-Forwarded-For, X-Real-IP, True-Client-IP, CF-Connecting-IP, Via and their like. */
+const ADDED_BY_PROXY = /^via$|^cf-|forwarded|(real|client|connecting)-?ip$/

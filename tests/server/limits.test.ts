@@ -72,12 +72,34 @@ test('figures are for those who have the token', async () => {
 })
 
 test('where there is no token, figures are for this machine alone', async () => {
-  const figures = (headers: Record<string, string>) => ask(`${academy.url}/metrics`, { headers })
-  expect((await figures({})).status).toBe(200)
+  const { port } = new URL(academy.url)
+  const figures = async (headers: Record<string, string>) =>
+    (await ask(`${academy.url}/metrics`, { headers })).status
+  for (const host of ['127.0.0.1', `127.0.0.1:${port}`, `LocalHost:${port}`, `[::1]:${port}`]) {
+    expect(await figures({ Host: host }), host).toBe(200)
+  }
+  const others = ['academy.example', '127.0.0.1.example', 'localhost.example', '10.0.0.5:3000']
+  for (const host of others) expect(await figures({ Host: host }), host).toBe(403)
   // A proxy on this machine speaks for somebody else.
-  expect((await figures({ 'X-Forwarded-For': '127.0.0.1' })).status).toBe(403)
-  expect((await figures({ Forwarded: 'for=127.0.0.1' })).status).toBe(403)
+  for (const [name, value] of Object.entries(addedByProxies)) {
+    expect(await figures({ [name]: value }), name).toBe(403)
+  }
 })
+
+const addedByProxies = {
+  Forwarded: 'for=127.0.0.1',
+  Via: '1.1 proxy',
+  'X-Forwarded-For': '127.0.0.1',
+  'X-Forwarded-Host': 'academy.example',
+  'X-Forwarded-Proto': 'https',
+  'X-Real-IP': '127.0.0.1',
+  'X-Client-IP': '127.0.0.1',
+  'X-Cluster-Client-IP': '127.0.0.1',
+  'True-Client-IP': '127.0.0.1',
+  'Fastly-Client-IP': '127.0.0.1',
+  'CF-Connecting-IP': '127.0.0.1',
+  'CF-Ray': '8f1',
+}
 
 test('it still serves after all of these requests', async () => {
   expect((await ask(`${academy.url}/courses`)).status).toBe(200)
