@@ -298,12 +298,21 @@ test('a date that has begun stands under “Now”, and a cancelled one is never
 })
 
 test('staff see only the dates that break a rule, and take one off sale in one press', async () => {
-  const id = await date(addDays(londonToday(new Date()), 50), { breaches: ['no-lead'] })
+  const text = 'Rosa Blythe is not qualified on Mon 4 Jan: first aid trainer ends 2 January 2027.'
+  const id = await date(addDays(londonToday(new Date()), 50), {
+    breaches: ['not-qualified'],
+    openBreaches: [{ breach: 'not-qualified', text }],
+  })
+  const reasoned = await date(addDays(londonToday(new Date()), 52), { breaches: ['no-lead'] })
   const fine = await date(addDays(londonToday(new Date()), 51), { breaches: [] })
   const broken = await readStaffMain('/admin/schedules?course=mechanical-restraints&rule=broken')
   const listed = broken.all('a').map(({ attributes }) => attributes.href)
   expect(listed).toContain(`/admin/schedules/${id}`)
   expect(listed).not.toContain(`/admin/schedules/${fine}`)
+  const row = (of: string) =>
+    broken.all('li').find((each) => each.all(`a[href="/admin/schedules/${of}"]`).length > 0)?.text
+  expect(row(id)).toContain(text)
+  expect(row(reasoned)).toContain('Breaks a rule, with a reason')
   const path = `/admin/schedules/${id}`
   const press = async (intent: string) => {
     const answer = await askAsStaff(path, [['intent', intent]])
@@ -314,4 +323,32 @@ test('staff see only the dates that break a rule, and take one off sale in one p
   expect(stopped.text).toContain('Sales stopped')
   const started = await press('start-sales')
   expect(started.text).toContain('The date is on sale again.')
+})
+
+test('a date of which the regulator was to be told leads to the form that records it, until it is recorded', async () => {
+  const today = londonToday(new Date())
+  const id = await date(addDays(today, 2), {
+    ...{
+      courseSlug: 'security-guard',
+      courseTitle: 'Security Guard',
+      delivery: 'virtual-classroom',
+    },
+    endDate: addDays(today, 5),
+  })
+  const links = async () =>
+    (await readStaffMain(`/admin/schedules/${id}`))
+      .all('a')
+      .filter(({ attributes }) => attributes.href?.endsWith('#told'))
+  const [link] = await links()
+  expect(link?.text).toMatch(/^The regulator had to be told by .* address\.$/)
+  const path = link?.attributes.href?.replace('#told', '') ?? ''
+  const record = (toldOn: string) =>
+    askAsStaff(path, [
+      ['toldOn', toldOn],
+      ['reference', 'E-mail 4711'],
+    ])
+  await record(today)
+  expect((await links())[0]?.text).toContain('The regulator was told on')
+  await record(addDays(today, -21))
+  expect(await links()).toEqual([])
 })

@@ -124,6 +124,7 @@ const listed = {
   classLimit: courseSchedules.classLimit,
   confirmedAt: courseSchedules.confirmedAt,
   breaches: courseSchedules.breaches,
+  openBreaches: courseSchedules.openBreaches,
   hasDeclined,
   salesCloseAt: courseSchedules.salesCloseAt,
   salesStoppedAt: courseSchedules.salesStoppedAt,

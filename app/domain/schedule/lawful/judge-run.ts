@@ -44,8 +44,8 @@ export type Judgement = {
   /** Each forbids to publish the date. */
   forbidden: Finding[]
   warnings: string[]
-  /** Whether the day by which the regulator had to be told has passed. */
-  isNoticeLate: boolean
+  /** That of the warnings which says that the day by which the regulator had to be told has passed. */
+  lateNotice: string | null
 }
 
 /** Whether a date may be published. Each day is judged by the rule of that day, its length by the first. */
@@ -63,7 +63,7 @@ export function judgeRun(run: JudgedRun, circumstances: Circumstances): Judgemen
   return {
     forbidden: judged.filter((finding) => !isUnrecorded(finding)),
     warnings: [...judged.filter(isUnrecorded).map(unrecorded), ...late],
-    isNoticeLate: late.length > 0,
+    lateNotice: late[0] ?? null,
   }
 }
 

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         month: isNow(date, today) ? 'Now' : monthText(date.startDate),
         text: runText(date),
         sales: salesText(date, now()),
-        breaksRule: isComing(date, today) && (date.breaches ?? []).length > 0,
+        broken: isComing(date, today) ? brokenTexts(date) : [],
         places: capacityOf({ ...date, maxCapacity: date.capacity }),
         declined: declined.get(date.id) ?? null,
         confirmed: date.status === 'active' && date.confirmedAt !== null,
@@ -81,6 +81,13 @@ type Dated = { status: string; startDate: string; endDate: string }
 
 const isComing = ({ status, endDate }: Dated, today: string) =>
   status === 'active' && endDate >= today
+
+/** What it breaks, in words; staff gave a reason for what is not open. */
+function brokenTexts({ breaches, openBreaches }: Awaited<ReturnType<typeof listRuns>>[number]) {
+  const open = (openBreaches ?? []).map(({ text }) => `: ${text}`)
+  if (open.length > 0) return open
+  return (breaches ?? []).length > 0 ? [', with a reason'] : []
+}
 
 /** It has begun, and is not over. */
 const isNow = (date: Dated, today: string) => isComing(date, today) && date.startDate <= today
@@ -190,9 +197,11 @@ function Month({ month, dates }: Month) {
                 {date.instructor ? `, ${date.instructor}` : ''}
               </p>
               {date.sales ? <p className="text-sm text-ink-3">{date.sales}</p> : null}
-              {date.breaksRule ? (
-                <p className="text-sm font-semibold text-red">Breaks a rule</p>
-              ) : null}
+              {date.broken.map((text) => (
+                <p key={text} className="text-sm font-semibold text-red">
+                  Breaks a rule{text}
+                </p>
+              ))}
               {date.declined ? (
                 <p className="text-sm font-semibold text-red">{date.declined} declined to teach</p>
               ) : null}

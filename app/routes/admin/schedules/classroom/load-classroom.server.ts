@@ -1,12 +1,18 @@
+import { bankHolidays } from '../../../../../content/bank-holidays.ts'
+import { courseRules } from '../../../../../content/course-rules.ts'
 import { adminMoment } from '../../../../domain/basics/admin-time.ts'
-import type { Delivery } from '../../../../domain/schedule/lawful/delivery.ts'
+import { londonToday } from '../../../../domain/basics/london-time.ts'
+import { judgeNotice } from '../../../../domain/report/inspection/judge-notice.ts'
+import { type Delivery, rulesFor } from '../../../../domain/schedule/lawful/delivery.ts'
 import { shortDayText } from '../../../../domain/schedule/run-text.ts'
 import type { Wanted } from '../../../../domain/schedule/trainers/carry-over.ts'
 import { judgePlan } from '../../../../operations/schedule/lawful/judge-plan.ts'
 import { storedAssignments } from '../../../../operations/schedule/stored-assignments.ts'
 import type { Services } from '../../../../services.server.ts'
+import { noticesOf } from '../../../../storage/report/inspection/notices.ts'
 import { overridesOf } from '../../../../storage/schedule/overrides.ts'
 import { listVenues } from '../../../../storage/schedule/rooms.ts'
+import { daysOfRuns } from '../../../../storage/schedule/run-days.ts'
 import { teachingDays } from '../../../../storage/schedule/teaching.ts'
 import { listTrainers } from '../../../../storage/schedule/trainers.ts'
 
@@ -59,11 +65,24 @@ export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' |
     ),
     elsewhere: days.find(({ address }) => address && address !== run.location)?.address ?? null,
     judgement,
+    notice: judgement.lateNotice && (await missingNotice(db, run, judgement.lateNotice, now())),
     overrides: overrides.map(({ at, who, ...override }) => ({
       ...override,
       about: `${who ?? 'Somebody who left'}, ${adminMoment(at)}`,
     })),
   }
+}
+
+/** What a date that needs one still lacks of the notice to the regulator; null once it was given in time. */
+async function missingNotice(db: Services['db'], run: Run, lateNotice: string, now: Date) {
+  const notices = await noticesOf(db, run.id)
+  if (notices.length === 0) return lateNotice
+  const told = judgeNotice({
+    ...{ notices, days: await daysOfRuns(db, [run.id]), today: londonToday(now) },
+    rules: rulesFor(courseRules[run.courseSlug], run.delivery),
+    holidays: bankHolidays.dates,
+  })
+  return told && `${told.text}.`
 }
 
 /** What the form was made from: sent along, so that a change meanwhile is noticed. */

@@ -7,10 +7,11 @@ type Props = { classroom: Classroom; runId: string; status: 'draft' | 'active' |
 
 /** What the rules say about a date, before anybody tries to publish it. */
 export function Rules({ classroom, runId, status }: Props) {
-  const { judgement, overrides } = classroom
-  const { forbidden, warnings, isNoticeLate } = judgement
+  const { judgement, notice, overrides } = classroom
+  const { forbidden, lateNotice } = judgement
+  const warnings = judgement.warnings.filter((warning) => warning !== lateNotice)
   if (status === 'cancelled') return null
-  if (forbidden.length + warnings.length + overrides.length === 0) return null
+  if (forbidden.length + warnings.length + overrides.length === 0 && !notice) return null
   return (
     <section
       aria-labelledby="rules"
@@ -24,15 +25,17 @@ export function Rules({ classroom, runId, status }: Props) {
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
+        {notice ? (
+          <li>
+            <PortalLink
+              to={`/admin/inspection/runs/${runId}#told`}
+              className="inline-flex min-h-8 items-center text-link underline"
+            >
+              {notice}
+            </PortalLink>
+          </li>
+        ) : null}
       </ul>
-      {isNoticeLate ? (
-        <PortalLink
-          to={`/admin/inspection/runs/${runId}#told`}
-          className="inline-flex min-h-8 items-center text-link underline"
-        >
-          Record when the regulator was told
-        </PortalLink>
-      ) : null}
       {overrides.map(({ id, findings, reason, about }) => (
         <p key={id} className="mt-2 text-sm">
           Published all the same ({about}): “{reason}” {findings.join(' ')}
