@@ -7,6 +7,7 @@ import { rotateBadgeKey } from '../app/operations/certificate/badge/badge-key.ts
 import { closePlantedAccount } from '../app/operations/people/close-planted-account.ts'
 import { inviteAdmin } from '../app/operations/people/invite-admin.ts'
 import { unlockAccount } from '../app/operations/people/unlock-account.ts'
+import { WEBHOOK_EVENTS } from '../app/payments/webhook-events.server.ts'
 import type { Handle } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 import { existingSecret, ownSecret } from '../server/secrets.ts'
@@ -20,6 +21,7 @@ import { explainFailure } from '../server/start-checks/start-failure.ts'
 const usage = `Usage: npm run admin -- invite <email address> "<full name>"
        npm run admin -- unlock <email address>
        npm run admin -- rotate-badge-key
+       npm run admin -- webhook-events
        npm run admin -- remove-demonstration-admin`
 
 const noSecret = 'AUTH_SECRET is not set, and DATA_DIR holds no generated one.'
@@ -30,7 +32,9 @@ const form = inviteForm.safeParse({ email, fullName: name.join(' ') })
 const person = personForm.safeParse({ email })
 const settings = readEnvironment(process.env, { listens: false })
 
-if (!settings.ok) {
+if (verb === 'webhook-events' && email === undefined) {
+  console.log(WEBHOOK_EVENTS.join('\n'))
+} else if (!settings.ok) {
   fail(settings.problems.join('\n'))
 } else if (verb === 'invite' && form.success) {
   await onDatabase(settings.env, (db) => invite(db, settings.env, form.data))

@@ -82,6 +82,7 @@ export async function openServices(given: Environment, root: string) {
     publicAnswers,
     jobRecords: jobs.records,
     cardPage: cards.cardPage,
+    cardProvider: cards.payments,
     /** False if a job was still running and is abandoned. */
     async close() {
       const finished = await waitAtMost(longestJobAtStop, jobs.stop())

@@ -18,6 +18,7 @@ import { openPublicSite } from './public-site.ts'
 import { readiness } from './readiness.ts'
 import { renderLimit } from './render-limit.ts'
 import { commonHeaders } from './security-headers.ts'
+import { warnOfMissingEvents } from './start-checks/webhook-warning.ts'
 
 const mostRenders = 200
 const longestGoodbye = 10_000
@@ -76,7 +77,10 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   )
   answerConnectionErrors(server)
   await listen(server, env)
-  if (env.mode === 'live') warnOfContent(services.catalogue())
+  if (env.mode === 'live') {
+    warnOfContent(services.catalogue())
+    void warnOfMissingEvents(opened.cardProvider, env)
+  }
 
   return {
     database,

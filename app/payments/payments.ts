@@ -89,6 +89,18 @@ export type ProviderPayout = {
   transactionsAre: 'complete' | 'incomplete' | 'not-listed'
 }
 
+/** What only a start asks. */
+export type WebhookEndpoints = {
+  listWebhookEndpoints(): Promise<Answer<WebhookEndpoint[]>>
+}
+
+export type WebhookEndpoint = {
+  url: string
+  isEnabled: boolean
+  /** Types of events, or '*' for all. */
+  events: readonly string[]
+}
+
 export type PaymentEvent = {
   id: string
   type: string

@@ -6,6 +6,7 @@ import type {
   ProviderDispute,
   ProviderPayout,
   ProviderRefund,
+  WebhookEndpoint,
 } from './payments.ts'
 
 export function paymentPageState(session: Stripe.Checkout.Session): PaymentPageState {
@@ -101,6 +102,14 @@ const reconciliation: Partial<Record<string, ProviderPayout['transactionsAre']>>
   completed: 'complete',
   in_progress: 'incomplete',
   not_applicable: 'not-listed',
+}
+
+export function webhookEndpoint({
+  url,
+  status,
+  enabled_events: events,
+}: Stripe.WebhookEndpoint): WebhookEndpoint {
+  return { url, isEnabled: status === 'enabled', events }
 }
 
 function idOf(reference: string | { id: string } | null): string | null {

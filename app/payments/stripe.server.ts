@@ -1,11 +1,18 @@
 import Stripe from 'stripe'
 import { isProviderId } from '../domain/booking/payment-page-id.ts'
-import type { AttemptToPay, PaymentEvent, Payments, RefundToMake } from './payments.ts'
+import type {
+  AttemptToPay,
+  PaymentEvent,
+  Payments,
+  RefundToMake,
+  WebhookEndpoints,
+} from './payments.ts'
 import {
   paymentPageState,
   providerDispute,
   providerPayout,
   providerRefund,
+  webhookEndpoint,
 } from './stripe-objects.server.ts'
 import { request, timeoutMs } from './stripe-request.server.ts'
 
@@ -19,7 +26,11 @@ type Account = {
 
 const skewSeconds = 300
 
-export function stripePayments({ secretKey, webhookSecret, address }: Account): Payments {
+export function stripePayments({
+  secretKey,
+  webhookSecret,
+  address,
+}: Account): Payments & WebhookEndpoints {
   const stripe = new Stripe(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: 1,
@@ -52,6 +63,11 @@ export function stripePayments({ secretKey, webhookSecret, address }: Account): 
       ),
     readDispute: (id) => request(() => stripe.disputes.retrieve(id), providerDispute),
     readPayout: (id) => request(() => readPayout(stripe, id), providerPayout),
+    listWebhookEndpoints: () =>
+      request(
+        () => allOf(stripe.webhookEndpoints.list({ limit: 100 })),
+        (endpoints) => endpoints.map(webhookEndpoint),
+      ),
     readEvent(body, signature, now) {
       const event = secrets
         .map((secret) => signedEvent(stripe, { body, signature, secret, now }))

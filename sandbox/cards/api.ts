@@ -7,7 +7,7 @@ import { decodeForm, type Params } from './form.ts'
 import type { BalanceTransaction } from './money/balance-transaction.ts'
 import type { Dispute } from './money/dispute.ts'
 import type { Payout } from './money/payout.ts'
-import { apiVersion, newId, type Refund } from './objects.ts'
+import { apiVersion, newId, type Refund, webhookEndpoint } from './objects.ts'
 import { pageOfList } from './page-of-list.ts'
 import { missing, Refusal } from './refusal.ts'
 import { readBody } from './request-body.ts'
@@ -19,7 +19,8 @@ type Options = {
   store: Store
   secretKey: string
   origin(): string
-  controls: { fault: Fault | null }
+  controls: { fault: Fault | null; webhookEvents: readonly string[] }
+  webhookUrl?: string
 }
 
 type Call = { params: Params; key?: string; id: string }
@@ -27,7 +28,8 @@ type Answer = (call: Call) => object
 type Stored = { id: string }
 
 /** The provider's HTTP API: form-encoded requests, JSON responses. */
-export function createApi({ bank, store, secretKey, origin, controls }: Options) {
+export function createApi(options: Options) {
+  const { bank, store, secretKey, origin, controls } = options
   const shown = (object: object, { params }: Call) =>
     toJson(object, params.expand, { bank, origin: origin() })
   const listed = (url: string, objects: { id: string }[], { params }: Call) => {
@@ -65,6 +67,11 @@ export function createApi({ bank, store, secretKey, origin, controls }: Options)
       (c) => listed('/v1/balance_transactions', transactions(c), c),
     ],
     ['GET', /^\/v1\/balance_transactions\/([^/]+)$/, (c) => shown(bank.transactionById(c.id), c)],
+    [
+      'GET',
+      /^\/v1\/webhook_endpoints$/,
+      (c) => listed('/v1/webhook_endpoints', endpoints(options), c),
+    ],
     ['GET', /^\/v1\/events$/, (c) => listed('/v1/events', store.events<Stored>(100), c)],
     ['GET', /^\/v1\/events\/([^/]+)$/, (c) => eventOf(c)],
   ]
@@ -136,6 +143,13 @@ export function createApi({ bank, store, secretKey, origin, controls }: Options)
   }
 
   return { answer }
+}
+
+/** The one that was given at the start. */
+function endpoints({ webhookUrl, controls }: Options) {
+  if (webhookUrl === undefined) return []
+  const { webhookEvents: enabled_events } = controls
+  return [webhookEndpoint({ url: webhookUrl, enabled_events })]
 }
 
 function checkApiKey({ headers }: IncomingMessage, secretKey: string) {

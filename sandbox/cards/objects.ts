@@ -268,6 +268,21 @@ export function newRefund(charge: Charge, input: RefundInput) {
   }
 }
 
+export function webhookEndpoint(given: { url: string; enabled_events: readonly string[] }) {
+  return {
+    id: 'we_1CardSandbox',
+    object: 'webhook_endpoint' as const,
+    api_version: null,
+    application: null,
+    created: 0,
+    description: null,
+    livemode: false,
+    metadata: {},
+    status: 'enabled' as const,
+    ...given,
+  }
+}
+
 export function newEvent(type: string, object: object, created: number) {
   return {
     id: newId('evt_1', 23),

@@ -36,6 +36,7 @@ export async function startCardSandbox(options: Options) {
   const { settleAfterMs = 10_000 } = options
   const now = options.now ?? (() => new Date())
   const controls: Controls = {
+    webhookEvents: ['*'],
     deliverWebhooks: true,
     webhookCopies: 1,
     webhookDelayMs: 0,
@@ -45,7 +46,10 @@ export async function startCardSandbox(options: Options) {
   const store = openStore(file)
   const bank = createBank({ store, now, settleAfterMs })
   const webhooks = webhook && createWebhooks({ store, now, ...webhook, controls })
-  const api = createApi({ bank, store, secretKey, origin: () => url, controls })
+  const api = createApi({
+    ...{ bank, store, secretKey, origin: () => url, controls },
+    webhookUrl: webhook?.url,
+  })
   const page = createPayPage({ bank, merchant, now })
   const dashboard = createDashboard({ bank, store, merchant })
 

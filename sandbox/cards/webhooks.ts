@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { KeptEvent, Store } from './store.ts'
 
 export type WebhookControls = {
+  /** The types that the endpoint is sent; '*' means all. */
+  webhookEvents: readonly string[]
   /** While off nothing is sent; events wait until it is on again. */
   deliverWebhooks: boolean
   /** Copies sent of each event; the real provider also sends some twice. */
@@ -44,12 +46,17 @@ export function createWebhooks({ store, now, url, secret, controls }: Options) {
   }
 
   async function send(event: KeptEvent) {
-    const isReceived = await deliver(event.body)
+    const isReceived = !isWanted(event) || (await deliver(event.body))
     sending.delete(event.id)
     if (stopping.signal.aborted) return
     if (isReceived) store.eventDelivered(event.id, Date.now())
     else store.eventLater(event.id, Date.now() + waitAfter(event.attempts))
     deliverDue()
+  }
+
+  function isWanted({ body }: KeptEvent) {
+    const { webhookEvents: wanted } = controls
+    return wanted.includes('*') || wanted.includes(JSON.parse(body).type)
   }
 
   async function deliver(body: string): Promise<boolean> {

@@ -181,7 +181,7 @@ export const programs: Record<string, Layer> = {
     layers: [
       ...['app', 'app/domain', 'app/storage', 'app/storage/engine', 'app/storage/backup'],
       ...['app/operations', 'app/auth', 'app/env.server.ts', 'app/log.server.ts', 'app/assets'],
-      ...['app/artwork', 'app/services.server.ts', 'content', 'server', 'tests'],
+      ...['app/artwork', 'app/services.server.ts', 'app/payments', 'content', 'server', 'tests'],
     ],
     packages: [
       ...['vite', 'sharp', 'subset-font', 'harfbuzzjs', 'react-router', 'drizzle-kit'],

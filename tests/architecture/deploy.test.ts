@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingNames } from '../../app/env.server.ts'
+import { WEBHOOK_EVENTS } from '../../app/payments/webhook-events.server.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 const all = (file: string, pattern: RegExp) =>
@@ -128,3 +129,11 @@ test('every alarm is in the guide, word for word', () => {
   )
   expect(untold.map(([, name]) => name)).toEqual([])
 })
+
+test.each(['README.md', 'docs/running.md'])(
+  '%s names the command that prints the events to send',
+  (file) => {
+    expect(read(file)).toContain('`npm run admin -- webhook-events`')
+    expect(WEBHOOK_EVENTS.filter((type) => read(file).includes(`\`${type}\``))).toEqual([])
+  },
+)

@@ -73,6 +73,11 @@ test('a live start warns of content that two pages state differently', () => {
   expect(sandbox.output()).not.toContain('disagree')
 })
 
+test('a live start asks the card provider for its webhook endpoints, and goes on without an answer', async () => {
+  await expect.poll(live.output).toContain('whether the card provider sends every event')
+  expect(sandbox.output()).not.toContain('whether the card provider sends every event')
+})
+
 test('each says at its start which one it is', () => {
   expect(sandbox.output()).toContain('sandbox')
   expect(sandbox.output()).toContain(sandbox.url)
