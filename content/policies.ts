@@ -111,10 +111,11 @@ export const checkout = {
   begunPerAddressPerHour: 20,
 } as const
 
+/** What a card page asks for at least: the provider charges no less than 30p. */
+export const cardPages = { leastPence: 1_00 } as const
+
 /** Discount codes. */
 export const codes = {
-  /** A code leaves at least this to pay: the card provider charges no less than 30p. */
-  leastPence: 1_00,
   /** A personal code for an offer can be used for so long after the day it was sent. */
   personalDays: 30,
   /** Wrong codes per network address. */

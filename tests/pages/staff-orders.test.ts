@@ -120,6 +120,27 @@ describe('adding a booking', () => {
     expect(errorsOf(await refused(noDay, 409))).toContain('please enter the day')
   })
 
+  test('a price or a deposit below £1.00 cannot be paid by card, and is refused at its field', async () => {
+    const agreed = { price: 'agreed', agreedPrice: '0.01', priceReason: 'A friend' }
+    const main = await postAsStaff(add, filled(agreed), 422)
+    expect(errorsOf(main)).toContain('at least £1.00')
+    expect(main.one('input[name="agreedPrice"]').attributes['aria-invalid']).toBe('true')
+    const deposit = { deposit: '0.50', balanceDue: addDays(today, 60) }
+    expect(errorsOf(await postAsStaff(add, filled(deposit), 422))).toContain('at least £1.00')
+    await added({ ...agreed, agreedPrice: '1' })
+  })
+
+  test('what is left below £1.00 makes no card page, and the page says what to do', async () => {
+    const own = await newStaffOrder(db, pagesSecret)
+    await db
+      .update(courseEnrollments)
+      .set({ price: 50 })
+      .where(eq(courseEnrollments.orderId, own.orderId))
+    const refused = await ask(own.path, { form: { amount: 'next' } })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('cannot be paid by card')
+  })
+
   test('several places: staff name who comes at once, as far as they know', async () => {
     const people = {
       ...{ 'person-1-name': 'Rui Lopes', 'person-1-email': 'rui.named@post.example' },

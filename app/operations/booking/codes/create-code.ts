@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codes } from '../../../../content/policies.ts'
+import { cardPages } from '../../../../content/policies.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import {
   type CodeAmount,
@@ -45,7 +45,8 @@ export async function storeCode(
   const priced = catalogue.courses
     .filter(({ id, bookable }) => bookable && (courses === null || courses.includes(id)))
     .map(({ title, price }) => ({ title: title.catalogue, pence: price.page }))
-  if (tooCheapWithCode(input, priced, codes.leastPence).length > 0) return refused('nothing-to-pay')
+  if (tooCheapWithCode(input, priced, cardPages.leastPence).length > 0)
+    return refused('nothing-to-pay')
   const code = newCode(randomBytes(10))
   const isNew = await insertCode(tx, {
     ...input,

@@ -1,4 +1,4 @@
-import { codes, groupDiscount } from '../../../../content/policies.ts'
+import { cardPages, groupDiscount } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { mailAddress, mailbox } from '../../../domain/basics/mail-address.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
@@ -47,7 +47,7 @@ export async function priceWithCode(ordered: Ordered, services: Services): Promi
   const found = await usableCode(ordered, services)
   const discount = found && codeDiscount(found)
   const price = orderPrice({ ...order, code: discount })
-  if (!found || !discount || price.totalPence < codes.leastPence) return refused('code-refused')
+  if (!found || !discount || price.totalPence < cardPages.leastPence) return refused('code-refused')
   await attempt.forgive()
   return { ok: true, price, code: price.offer === 'code' ? { id: found.id, discount } : null }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expressRequest } from '../../../../content/express-request.ts'
-import { groupDiscount, refundTerms, salesClose } from '../../../../content/policies.ts'
+import { cardPages, groupDiscount, refundTerms, salesClose } from '../../../../content/policies.ts'
 import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
 import { type Outcome, type Refused, refused } from '../../../domain/basics/outcome.ts'
+import { isPayableByCard } from '../../../domain/booking/order/card-amount.ts'
 import type { Company } from '../../../domain/booking/order/company.ts'
 import { agreedPrice, orderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { RecordedMethod } from '../../../domain/booking/order/payment-method.ts'
@@ -75,6 +76,7 @@ type Added =
       | 'price-above-list'
       | 'hold-too-long'
       | 'within-right'
+      | 'too-little-for-card'
       | PlanRefusal
       | AccountRefusal
     >
@@ -147,6 +149,14 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     ...{ startDate, today },
   })
   if (!planned.ok) return planned
+  // Every letter about money has a link to a card page, however the first part is paid.
+  const receivedPence = input.received?.pence ?? 0
+  const isByCard = input.account === null
+  if (
+    isByCard &&
+    !isPayableByCard(planned.instalments, { receivedPence, leastPence: cardPages.leastPence })
+  )
+    return refused('too-little-for-card')
 
   const vatRate = services.env.invoicing.vat?.rate ?? 0
   const bookingIds = Array.from({ length: input.places }, () => randomUUID()).toSorted()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { checkout } from '../../../../content/policies.ts'
+import { cardPages, checkout } from '../../../../content/policies.ts'
 import { MINUTE } from '../../../domain/basics/durations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { cardAmount } from '../../../domain/booking/order/card-amount.ts'
 import { placesText } from '../../../domain/booking/order/order-text.ts'
 import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
 import type { Services } from '../../../services.server.ts'
@@ -21,7 +22,10 @@ import { whatIsOpen } from './what-is-open.ts'
 
 type Wish = { orderId: string; amount: 'next' | 'all' }
 
-type Opened = Outcome<{ url: string }, 'nothing-open' | 'under-way' | 'no-payment-page'>
+type Opened = Outcome<
+  { url: string },
+  'nothing-open' | 'too-little-for-card' | 'under-way' | 'no-payment-page'
+>
 
 /**
  * Leads to a card page for what is due next, or for all that is open. A page that is still open for the
@@ -39,7 +43,8 @@ export async function payByLink({ orderId, amount }: Wish, services: Services): 
       const kept = bookings.filter(({ status }) => occupiesPlace(status))
       const [first] = kept
       if (!open || !first) return null
-      const pence = amount === 'all' ? open.restPence : open.nextPence
+      const pence = cardAmount(open, amount, cardPages.leastPence)
+      if (pence === null) return { kind: 'too-little' } as const
       const earlier = await openPageOf(tx, orderId)
       if (earlier) return { kind: 'earlier', earlier, pence } as const
       const page = newPage(first, { pence, places: kept.length, now: now() }, services)
@@ -47,6 +52,7 @@ export async function payByLink({ orderId, amount }: Wish, services: Services): 
       return { kind: 'new', pageId: page.id } as const
     })
     if (!made) return refused('nothing-open')
+    if (made.kind === 'too-little') return refused('too-little-for-card')
     // After the commit: a crash from here on leaves a page that is closed by the job.
     if (made.kind === 'new') {
       const page = await linkPageById(db, made.pageId)

@@ -50,10 +50,12 @@ export async function payBalance(orderId: string, sent: FormData, services: Serv
   const isOpen = (await openBalance(services.db, orderId)) !== null
   const opened = isOpen ? await payByLink({ orderId, amount }, services) : nothingOpen
   if (opened.ok) throw redirect(opened.url, { status: 303 })
-  return data(
-    { problem: opened.reason },
-    { status: opened.reason === 'no-payment-page' ? 503 : 409 },
-  )
+  return data({ problem: opened.reason }, { status: payProblemStatus(opened.reason) })
+}
+
+export function payProblemStatus(reason: string) {
+  if (reason === 'too-little-for-card') return 422
+  return reason === 'no-payment-page' ? 503 : 409
 }
 
 const nothingOpen = { ok: false, reason: 'nothing-open' } as const

@@ -1,7 +1,11 @@
+import { academy } from '../../../../content/academy.ts'
+import { cardPages } from '../../../../content/policies.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 const problems = {
   'nothing-open': 'Nothing was charged: this has changed since you opened the page.',
+  'too-little-for-card': `Less than ${poundsText(cardPages.leastPence)} is left, which cannot be paid by card, so nothing was charged. Please call us on ${academy.phones.bookings.display}.`,
   'under-way':
     'A payment is with your bank. We write to you as soon as it is decided; please do not pay again.',
   'no-payment-page':

@@ -11,6 +11,7 @@ import { servicesContext } from '../../../services.server.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
+import { payProblemStatus } from '../balance/balance.server.ts'
 import { PayProblemNotice } from '../balance/pay-problem.tsx'
 import { PaymentUnderWay } from '../balance/payment-under-way.tsx'
 import type { Route } from './+types/page.ts'
@@ -37,10 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const opened = await payByLink({ orderId, amount }, args.context.get(servicesContext))
   if (opened.ok) throw redirect(opened.url, { status: 303 })
   // The page below says how things stand now.
-  return data(
-    { problem: opened.reason },
-    { status: opened.reason === 'no-payment-page' ? 503 : 409 },
-  )
+  return data({ problem: opened.reason }, { status: payProblemStatus(opened.reason) })
 }
 
 export const shouldRevalidate = reloadAfterRefusal

@@ -1,4 +1,4 @@
-import { codes } from '../../../../content/policies.ts'
+import { cardPages } from '../../../../content/policies.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { mailAddress } from '../../../domain/basics/mail-address.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
@@ -44,4 +44,4 @@ export async function readCode(
   return { id }
 }
 
-const nothingToPay = `One of its courses would cost less than £${codes.leastPence / 100}. Please take off less, or choose other courses`
+const nothingToPay = `One of its courses would cost less than £${cardPages.leastPence / 100}. Please take off less, or choose other courses`

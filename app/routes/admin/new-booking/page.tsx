@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { cardPages } from '../../../../content/policies.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
 import { planProblems } from '../../../domain/booking/order/payment-plan.ts'
-import { addBooking } from '../../../operations/booking/staff-order/add-booking.ts'
+import {
+  addBooking,
+  type StaffBooking,
+} from '../../../operations/booking/staff-order/add-booking.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors =
     added.reason === 'too-few-places'
       ? { overbook: tooFew(added.left) }
-      : { [problemField[added.reason] ?? 'deposit']: problems[added.reason] }
-  return data({ errors, values }, { status: 409 })
+      : { [fieldOf(added.reason, read.order)]: problems[added.reason] }
+  return data({ errors, values }, { status: added.reason === 'too-little-for-card' ? 422 : 409 })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -47,6 +52,7 @@ const problems = {
   'no-such-course': 'This course is not offered any more',
   'no-such-date': 'That date cannot be booked any more. Please choose another one',
   'price-above-list': 'An agreed price cannot be above the list price',
+  'too-little-for-card': `Each payment must be at least ${poundsText(cardPages.leastPence)}, because the buyer can pay it by card`,
   'hold-too-long':
     'Places are held for at most 7 days, and not past the day before the course begins. If it begins today, take the payment now',
   'no-such-company': 'Please choose a company',
@@ -55,6 +61,15 @@ const problems = {
   'within-right':
     'The course begins within the 14-day right to cancel: please ask the buyer whether we may start, and tick this',
 } as const
+
+function fieldOf(
+  reason: string,
+  { deposit, agreed, received }: Pick<StaffBooking, 'deposit' | 'agreed' | 'received'>,
+) {
+  if (reason !== 'too-little-for-card') return problemField[reason] ?? 'deposit'
+  if (deposit) return 'deposit'
+  return agreed && !received ? 'agreedPrice' : 'amount'
+}
 
 const problemField: Partial<Record<string, string>> = {
   'no-such-course': '',
