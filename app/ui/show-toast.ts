@@ -1,11 +1,11 @@
-import type { Toast } from './toast-stack.ts'
+import type { Toast, ToastAct } from './toast-stack.ts'
 
 const loadStack = () => import('./toast-stack.ts')
 
 /** Shows a message over the page; its code is loaded with the first one. */
-export async function showToast(toast: Toast) {
+export async function showToast(toast: Toast, act?: ToastAct) {
   const { addToast } = await loadStack()
-  addToast(toast)
+  addToast(toast, act)
 }
 
 /** Where a toast may have to say that the server cannot be reached: its code is loaded before. */

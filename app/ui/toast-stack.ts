@@ -10,6 +10,9 @@ export type Toast = {
   about?: string
 }
 
+/** A button in it. */
+export type ToastAct = { words: string; act: () => void }
+
 const shownForMs = 10_000
 const mostAtOnce = 3
 
@@ -19,7 +22,7 @@ const looks = { plain: 'border-green', danger: 'border-red' }
  * Plain DOM, without React: it works over pages and open dialogs, adds no style element, which our
  * content security policy forbids, and is loaded only when needed.
  */
-export function addToast({ title, text, tone, about = title }: Toast) {
+export function addToast({ title, text, tone, about = title }: Toast, act?: ToastAct) {
   removeToastsAbout(about)
   const toast = element('div', `toast ${looks[tone]}`)
   toast.dataset.about = about
@@ -27,6 +30,7 @@ export function addToast({ title, text, tone, about = title }: Toast) {
   toast.setAttribute('role', tone === 'danger' ? 'alert' : 'status')
   const words = element('div', 'toast-words')
   words.append(element('p', 'toast-title', title), element('p', '', text))
+  if (act) words.append(actButton(toast, act))
   const close = element('button', 'toast-close')
   close.setAttribute('type', 'button')
   close.setAttribute('aria-label', 'Close')
@@ -114,6 +118,16 @@ function removeWhenOver(toast: HTMLElement) {
     },
     { signal },
   )
+}
+
+function actButton(toast: HTMLElement, { words, act }: ToastAct) {
+  const button = element('button', 'min-h-11 font-semibold underline underline-offset-4', words)
+  button.setAttribute('type', 'button')
+  button.addEventListener('click', () => {
+    removeToast(toast)
+    act()
+  })
+  return button
 }
 
 function removeToast(toast: HTMLElement) {

@@ -131,8 +131,9 @@ test('what is chosen for a booking is saved at once, and what cannot be taken ba
     await expect(toast).toContainText('Success')
     await expect(status).toHaveValue('completed')
     await expect(timeline).toContainText('Booking set to completed by Sam Okafor')
-    await page.getByRole('button', { name: 'Return to confirmed' }).click()
+    await toast.getByRole('button', { name: 'Undo' }).click()
     await expect(status).toHaveValue('confirmed')
+    await expect(timeline).toContainText('Booking set to confirmed by Sam Okafor')
   })
 
   await test.step('a note is saved', async () => {

@@ -9,6 +9,8 @@ import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { matters } from '../../app/storage/schema/matter.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
+import type { HtmlElement } from './html.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const references = async (path: string) =>
@@ -113,6 +115,56 @@ test('what was dealt with is found from the page of what needs attention', async
   ])
   const settled = await readStaffMain(open.link('What was dealt with').attributes.href ?? '')
   expect(settled.text).toContain('ealt with by Sam Okafor: “Rang the trainee”')
+
+  const reopening: [string, string][] = [
+    ['intent', 'reopen'],
+    ['matter', matter?.id ?? ''],
+  ]
+  const reopened = await postAsStaff('/admin/matters?show=settled', reopening)
+  expect(reopened.text).toContain('The matter needs attention as before')
+  const again = await readStaffMain('/admin/matters')
+  const note = again.one(`[aria-labelledby="matter-${matter?.id}"] input[name="settlementNote"]`)
+  expect(note.attributes.value).toBe('Rang the trainee')
+  await postAsStaff('/admin/matters', reopening, 409)
+})
+
+test('a status chosen by a slip, and a matter marked by a slip, are taken back in one press', async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const id = await staff.booking({ fullName: 'Una Doe' })
+  const path = `/admin/bookings/${id}`
+  const send = async (form: Record<string, string>) => {
+    const { revision } = await staff.read(id)
+    return postAsStaff(path, Object.entries({ revision: String(revision), ...form }))
+  }
+  const undoIn = (main: HtmlElement) => filledForm(main, 'Undo')
+
+  const cancelled = await send({ intent: 'status', status: 'cancelled' })
+  expect((await staff.read(id)).status).toBe('cancelled')
+  expect(await staff.matters(id)).toEqual(['cancelled-paid'])
+  const undo = undoIn(cancelled)
+  await postAsStaff(path, undo)
+  expect((await staff.read(id)).status).toBe('confirmed')
+  expect(await staff.matters(id)).toEqual([])
+  // Pressed again on a page that is still open: somebody may have changed it since.
+  await postAsStaff(path, undo, 409)
+
+  const completed = await send({ intent: 'status', status: 'completed' })
+  const back = undoIn(completed)
+  await send({ intent: 'note', note: 'Came late' })
+  await postAsStaff(path, back, 409)
+  expect((await staff.read(id)).status).toBe('completed')
+
+  const matter = await staff.matter(id, { kind: 'refund-failed' })
+  const settled = await send({ intent: 'settle', matter, settlementNote: '' })
+  expect(await staff.matters(id)).toEqual([])
+  await postAsStaff(path, undoIn(settled))
+  expect(await staff.matters(id)).toEqual(['refund-failed'])
+  expect((await readStaffMain(path)).region('Booking Timeline').text).toContain(
+    'Refund failed reopened by Sam Okafor',
+  )
+  // Other tests read the oldest that are open.
+  await send({ intent: 'settle', matter, settlementNote: '' })
 })
 
 test('the status filter offers five choices', async () => {
@@ -257,9 +309,8 @@ test('a booking without a place cannot be moved: the form is not there', async (
   const list = await readStaffMain('/admin/bookings?status=cancelled')
   const [reference] = await references('/admin/bookings?status=cancelled')
   const main = await readStaffMain(list.link(`Open ${reference}`).attributes.href ?? '')
-  const course = main.region('Course Details')
-  expect(course.text).toContain('This booking has no place, so it cannot be moved.')
-  expect(course.text).not.toContain('Move and tell the trainee')
+  expect(main.text).toContain('This booking has no place, so it cannot be moved.')
+  expect(main.text).not.toContain('Move and tell the trainee')
 })
 
 test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(

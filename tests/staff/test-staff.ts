@@ -164,7 +164,11 @@ export function testStaff(db: Handle) {
     async matter(bookingId: string, more: Partial<NewMatter> & { kind: NewMatter['kind'] }) {
       const { orderId } = await this.read(bookingId)
       await openMatter(db, { orderId, bookingId, now: now(), ...more })
-      const [opened] = await db.select().from(matters).where(eq(matters.enrollmentId, bookingId))
+      const isNew = and(eq(matters.kind, more.kind), isNull(matters.settledAt))
+      const [opened] = await db
+        .select()
+        .from(matters)
+        .where(and(eq(matters.enrollmentId, bookingId), isNew))
       return opened?.id ?? ''
     },
 

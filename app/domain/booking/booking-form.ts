@@ -13,8 +13,10 @@ export const REFUND_SHARES = ['25', '50', '75', '100'] as const
 
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{2}))?$/
 
+const whichMatter = { matter: z.uuid() }
+
 const matterFields = {
-  matter: z.uuid(),
+  ...whichMatter,
   settlementNote: z._default(
     z.string().check(tidy(), z.trim(), z.maxLength(500, 'Note must be less than 500 characters')),
     '',
@@ -26,11 +28,15 @@ const matterFields = {
 /** A matter that staff have dealt with, from the page that lists all of them. */
 export const matterForm = z.object(matterFields)
 
+/** One that they marked by mistake. */
+export const reopeningForm = z.object(whichMatter)
+
 /** What staff may do with a booking, as their forms send it. */
 export const bookingForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), status: z.enum(CHOOSABLE_STATUSES), ...seen }),
   z.object({ intent: z.literal('confirm'), agreed: z._default(z.string(), ''), ...seen }),
   z.object({ intent: z.literal('settle'), ...matterFields, ...seen }),
+  z.object({ intent: z.literal('reopen'), ...whichMatter, ...seen }),
   z.object({
     intent: z.literal('note'),
     note: z

@@ -4,6 +4,38 @@ import { bookingTimeline } from './booking-timeline.ts'
 const goodwill = { reason: 'goodwill', reference: null } as const
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, 0, hour * 60))
 
+test('of a reopened matter it says who had dealt with it and who reopened it', () => {
+  const sam = { actorId: 'sam', actor: 'Sam Okafor' }
+  const kim = { actorId: 'kim', actor: 'Kim Lee' }
+  const nothing = { payments: [], refunds: [], letters: [], audit: [] }
+  const row = (action: string, hour: number, by: typeof sam, subjectId = 'one') => ({
+    ...{ action, at: at(hour), subjectId },
+    ...by,
+  })
+  const events = bookingTimeline({
+    ...{ createdAt: at(1), cancelReason: null, cancelledAt: null, ...nothing },
+    matters: [
+      {
+        ...{ id: 'one', kind: 'dispute', openedAt: at(2), settledAt: at(5) },
+        ...{ settlement: 'checked', note: 'rang the bank', ...sam },
+      },
+    ],
+    matterAudit: [
+      row('matter-settled', 3, sam),
+      row('matter-reopened', 4, kim),
+      row('matter-settled', 5, sam),
+      row('matter-settled', 5, sam, 'of another booking'),
+    ],
+  })
+  expect(events.map(({ text, by }) => (by ? `${text} by ${by}` : text))).toEqual([
+    'Dispute dealt with: “rang the bank” by Sam Okafor',
+    'Dispute reopened by Kim Lee',
+    'Dispute dealt with by Sam Okafor',
+    'Needs attention: Dispute',
+    'Booking created',
+  ])
+})
+
 test('the timeline lists what happened to a booking, the latest first', () => {
   const events = bookingTimeline({
     createdAt: at(1),

@@ -20,12 +20,15 @@ type TimelineInput = {
     details?: Readonly<Record<string, string>> | null
   } & Actor)[]
   matters: readonly ({
+    id?: string
     kind: MatterKind
     openedAt: Date
     settledAt: Date | null
     settlement: MatterSettlement | null
     note: string | null
   } & Actor)[]
+  /** The audit log of the matters, the oldest first. */
+  matterAudit?: readonly ({ subjectId: string; action: string; at: Date } & Actor)[]
 }
 
 type StoredRefund = {
@@ -59,6 +62,7 @@ export function bookingTimeline(input: TimelineInput) {
       text: cancelledWithDate(action, details) ?? ACTION_TEXTS[action] ?? actionText(action),
       by: by.actorId ? nameOf(by) : (PARTS[details?.by ?? ''] ?? nameOf(by)),
     })),
+    ...reopened(input),
     ...matters.flatMap(({ kind, openedAt, settledAt, settlement, note, ...by }) => [
       event(openedAt, `Needs attention: ${matterWords(kind).title}`),
       ...(settledAt && settlement
@@ -67,6 +71,21 @@ export function bookingTimeline(input: TimelineInput) {
     ]),
   ]
   return events.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+/** A reopened matter has forgotten that it was dealt with: the audit log has not. */
+function reopened({ matters, matterAudit = [] }: Pick<TimelineInput, 'matters' | 'matterAudit'>) {
+  return matterAudit.flatMap(({ subjectId, action, at, ...by }, index) => {
+    const matter = matters.find(({ id }) => id === subjectId)
+    if (!matter) return []
+    const { title } = matterWords(matter.kind)
+    const isReopened = (row: { subjectId: string; action: string }) =>
+      row.subjectId === subjectId && row.action === 'matter-reopened'
+    if (isReopened({ subjectId, action }))
+      return [{ at, text: `${title} reopened`, by: nameOf(by) }]
+    const text = `${title} ${settlementText('checked')}`
+    return matterAudit.slice(index + 1).some(isReopened) ? [{ at, text, by: nameOf(by) }] : []
+  })
 }
 
 /** Nobody did it, so that the audit log has no entry. */

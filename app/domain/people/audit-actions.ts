@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'payment-link-sent',
   'payment-deadline-changed',
   'matter-settled',
+  'matter-reopened',
   'bookings-exported',
   'waitlist-offered-out-of-order',
   'waitlist-entry-removed',

@@ -95,6 +95,7 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'payment-link-sent': ['sent the payment link of'],
   'payment-deadline-changed': ['changed the payment deadline of'],
   'matter-settled': ['settled'],
+  'matter-reopened': ['opened', 'again'],
   'bookings-exported': ['exported', listed],
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
   'waitlist-entry-removed': ['removed', runOf],

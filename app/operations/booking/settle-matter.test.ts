@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { listOpenMatters } from '../../storage/booking/matter-list.ts'
-import { openMatter } from '../../storage/booking/matters.ts'
+import { endMatters, openMatter } from '../../storage/booking/matters.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { cancelRun } from '../schedule/cancel-run.ts'
+import { reopenMatter } from './reopen-matter.ts'
 import { settleMatter } from './settle-matter.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
@@ -58,6 +59,48 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(outcomes).toContainEqual({ ok: true })
     expect(outcomes).toContainEqual({ ok: false, reason: 'settled' })
     expect(await settle(randomUUID())).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  test('one dealt with by mistake is opened again, once, and keeps its note and its place in the list', async () => {
+    const id = await staff.booking()
+    const matterId = await staff.matter(id, { kind: 'dispute', reference: 'dp_9' })
+    const reopen = () => reopenMatter({ matterId, actorId: staff.actorId }, staff.services)
+    expect(await reopen()).toEqual({ ok: false, reason: 'open' })
+    const before = await staff.read(id)
+    await settle(matterId, 'Rang the bank')
+    const outcomes = await Promise.all([reopen(), reopen()])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await staff.matters(id)).toEqual(['dispute'])
+    expect((await staff.read(id)).needsAttention).toBe(true)
+    expect((await staff.read(id)).revision).toBeGreaterThan(before.revision)
+    const [row] = await database.db.select().from(matters).where(eq(matters.id, matterId))
+    expect(row).toMatchObject({
+      settledBy: null,
+      settlement: null,
+      settlementNote: 'Rang the bank',
+    })
+    expect((await staff.audit(matterId)).map(({ action }) => action)).toEqual([
+      ...['matter-settled', 'matter-reopened'],
+    ])
+  })
+
+  test('what ended by itself, or was opened anew since, is not opened again', async () => {
+    const id = await staff.booking()
+    const { orderId } = await staff.read(id)
+    const reopen = (matterId: string) =>
+      reopenMatter({ matterId, actorId: staff.actorId }, staff.services)
+    const about = { kind: 'dispute', orderId, bookingId: id, reference: 'dp_10' } as const
+    const now = staff.services.now()
+    const ended = await staff.matter(id, about)
+    await database.db.transaction((tx) => endMatters(tx, { ...about, settlement: 'ended', now }))
+    expect(await reopen(ended)).toEqual({ ok: false, reason: 'ended' })
+
+    const other = { ...about, reference: 'dp_11' }
+    const settled = await staff.matter(id, other)
+    await settle(settled)
+    await openMatter(database.db, { ...other, now, again: true })
+    expect(await reopen(settled)).toEqual({ ok: false, reason: 'open' })
+    expect(await reopen(randomUUID())).toEqual({ ok: false, reason: 'not-found' })
   })
 
   test('the same report opens one matter, also after staff settled it', async () => {

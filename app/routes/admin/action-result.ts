@@ -4,7 +4,13 @@ type Sent = Record<string, FormDataEntryValue>
 
 /** What an action of the portal returns to its page. */
 export type ActionResult = {
-  toast?: { title: string; text: string; tone: 'plain' | 'danger' }
+  toast?: {
+    title: string
+    text: string
+    tone: 'plain' | 'danger'
+    /** The form that takes it back. */
+    undo?: Record<string, string>
+  }
   /** One message per field. */
   errors?: Record<string, string>
   /** Which form of the page the result is about. */
@@ -19,8 +25,12 @@ export type ActionResult = {
   asks?: Asks
 }
 
-export function succeeded(title: string, text: string): ActionResult {
-  return { toast: { title, text, tone: 'plain' } }
+export function succeeded(
+  title: string,
+  text: string,
+  undo?: Record<string, string>,
+): ActionResult {
+  return { toast: { title, text, tone: 'plain', ...(undo && { undo }) } }
 }
 
 /** Nothing was changed. A conflict carries the sent form, so that staff can send it again. */

@@ -13,7 +13,7 @@ type Props = {
 
 /** One open matter with the form that settles it. */
 export function OpenMatter({ matter, error, children, offers }: Props) {
-  const { id, title, text, at, amount, booking, beingDone } = matter
+  const { id, title, text, at, amount, booking, beingDone, note } = matter
   return (
     <article
       aria-labelledby={`matter-${id}`}
@@ -55,6 +55,7 @@ export function OpenMatter({ matter, error, children, offers }: Props) {
               name="settlementNote"
               label="Note (optional)"
               maxLength={500}
+              defaultValue={note}
               autoComplete="off"
               error={error}
             />

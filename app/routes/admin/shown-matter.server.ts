@@ -17,7 +17,8 @@ export type ShownMatter = ReturnType<typeof shownMatter>
 
 /** A matter as staff read it. */
 export function shownMatter(matter: ListedMatter, env: Services['env']) {
-  const { id, kind, reference, pence, openedAt, disputeState, evidenceDueAt, booking } = matter
+  const { id, kind, reference, pence, openedAt, disputeState, evidenceDueAt, booking, note } =
+    matter
   const isAwaited = disputeState !== null && isEvidenceAwaited(disputeState)
   return {
     id,
@@ -27,6 +28,8 @@ export function shownMatter(matter: ListedMatter, env: Services['env']) {
     title: kind ? matterWords(kind).title : planWords.title,
     text: kind ? matterText(kind, disputeState) : planWords.text,
     at: adminMoment(openedAt),
+    /** Of one that was dealt with before, by mistake. */
+    note: note ?? '',
     amount: pence === null ? null : poundsText(pence),
     evidenceDue: isAwaited && evidenceDueAt ? adminMoment(evidenceDueAt) : null,
     reference: reference === '' || (kind && ownIds.includes(kind)) ? null : reference,

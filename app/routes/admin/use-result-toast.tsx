@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
 import { showToast } from '../../ui/show-toast.ts'
 import type { ActionResult } from './action-result.ts'
 
 export function useResultToast(result: ActionResult | undefined) {
+  const submit = useSubmit()
   const toast = result?.toast
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result.
   useEffect(() => {
-    if (toast) void showToast(toast)
+    if (!toast) return
+    const { undo, ...words } = toast
+    const takeBack = () => void submit(undo ?? {}, { method: 'post', preventScrollReset: true })
+    void showToast(words, undo && { words: 'Undo', act: takeBack })
   }, [toast])
 }
 
@@ -14,9 +20,22 @@ export function ResultWithoutScript({ result }: { result: ActionResult | undefin
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   if (scripted || !result?.toast) return null
+  const { title, text, undo } = result.toast
   return (
-    <p className="mb-6 border-l-4 border-ink bg-card p-4">
-      <strong>{result.toast.title}</strong>: {result.toast.text}
-    </p>
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 border-l-4 border-ink bg-card p-4">
+      <p>
+        <strong>{title}</strong>: {text}
+      </p>
+      {undo ? (
+        <Form method="post">
+          {Object.entries(undo).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
+            Undo
+          </button>
+        </Form>
+      ) : null}
+    </div>
   )
 }

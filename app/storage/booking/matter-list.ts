@@ -17,12 +17,15 @@ export type ListedMatter = {
   /** Both null for what is not a dispute; the second also when no evidence is expected. */
   disputeState: DisputeState | null
   evidenceDueAt: Date | null
+  /** What staff wrote when they marked it as dealt with, before it was reopened. */
+  note: string | null
   /** Null when it is about no booking; of a whole order its first place, with the buyer's name. */
   booking: { id: string; fullName: string; courseTitle: string } | null
 }
 
 /** For the dashboard and the page of open matters. */
 export const openMatters = sql`select m.id, m.kind, m.reference, m.amount as pence, m.opened_at as at,
+    m.settlement_note as note,
     e.id as "bookingId", e.course_title as "courseTitle", d.state as "disputeState",
     case when m.enrollment_id is null then o.buyer_name else e.full_name end as "fullName",
     d.evidence_due_at as "dueAt"
@@ -33,7 +36,7 @@ export const openMatters = sql`select m.id, m.kind, m.reference, m.amount as pen
     left join disputes d on d.id = m.reference
   where m.settled_at is null
   union all
-  select p.enrollment_id, null, '', null, p.created_at, e.id, e.course_title, null, e.full_name, null
+  select p.enrollment_id, null, '', null, p.created_at, null, e.id, e.course_title, null, e.full_name, null
   from cancellation_plans p join course_enrollments e on e.id = p.enrollment_id
   where p.done_at is null`
 
@@ -55,9 +58,9 @@ export async function listOpenMatters(db: Handle, limit: number) {
 }
 
 function listed({ at, dueAt, bookingId, fullName, courseTitle, ...matter }: Row): ListedMatter {
-  const { id, kind, reference, pence, disputeState } = matter
+  const { id, kind, reference, pence, disputeState, note } = matter
   return {
-    ...{ id, kind, reference, pence, disputeState, openedAt: new Date(at) },
+    ...{ id, kind, reference, pence, disputeState, note, openedAt: new Date(at) },
     evidenceDueAt: dueAt ? new Date(dueAt) : null,
     booking: bookingId ? { id: bookingId, fullName, courseTitle } : null,
   }

@@ -107,7 +107,7 @@ export async function matterById(tx: Handle, id: string) {
     .select({
       orderId: matters.orderId,
       bookingId: matters.enrollmentId,
-      settledAt: matters.settledAt,
+      settlement: matters.settlement,
     })
     .from(matters)
     .where(eq(matters.id, id))
@@ -134,6 +134,19 @@ export async function markChecked(tx: Handle, id: string, { settledBy, note, now
     .where(and(eq(matters.id, id), isNull(matters.settledAt)))
     .returning({ id: matters.id })
   return settled.length > 0
+}
+
+/** False when it is open already, or the same was opened anew since. Its note stays. */
+export async function reopen(tx: Handle, id: string) {
+  const { rows } = (await tx.execute(sql`update matters m
+    set settled_at = null, settled_by = null, settlement = null
+    where m.id = ${id} and m.settlement = 'checked' and not exists (
+      select from matters other where other.settled_at is null and other.kind = m.kind
+        and other.reference = m.reference
+        and other.enrollment_id is not distinct from m.enrollment_id
+        and other.order_id is not distinct from m.order_id)
+    returning m.id`)) as unknown as { rows: unknown[] }
+  return rows.length > 0
 }
 
 /** For statements that read `course_enrollments` under its own name. */

@@ -60,7 +60,11 @@ export function listAudit(db: Handle, { before, subjects, actor, limit }: AuditF
 }
 
 /** What was done to a subject; `actor` is null when the account was deleted. */
-export function auditOf(db: Handle, subjectType: AuditSubject, subjectId: string) {
+export function auditOf(
+  db: Handle,
+  subjectType: AuditSubject,
+  subjectIds: string | readonly string[],
+) {
   return db
     .select({
       action: auditLog.action,
@@ -68,9 +72,12 @@ export function auditOf(db: Handle, subjectType: AuditSubject, subjectId: string
       at: auditLog.at,
       actorId: auditLog.actorId,
       actor: users.name,
+      subjectId: auditLog.subjectId,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
+    .where(
+      and(eq(auditLog.subjectType, subjectType), inArray(auditLog.subjectId, [subjectIds].flat())),
+    )
     .orderBy(asc(auditLog.id))
 }

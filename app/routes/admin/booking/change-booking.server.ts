@@ -13,6 +13,7 @@ import {
 import { moveBooking, needsRequestToMove } from '../../../operations/booking/move-booking.ts'
 import { noteBooking } from '../../../operations/booking/note-booking.ts'
 import { settleRefundOutside } from '../../../operations/booking/refund/settle-refund-outside.ts'
+import { reopenMatter } from '../../../operations/booking/reopen-matter.ts'
 import { keepPlace } from '../../../operations/booking/self-service/cannot-come/keep-place.ts'
 import { settleMatter } from '../../../operations/booking/settle-matter.ts'
 import { issueInvoice } from '../../../operations/invoice/issue-invoice.ts'
@@ -38,13 +39,19 @@ export async function changeBooking(
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
   const change = form.data
   const revision = { bookingId, actorId, seenRevision: change.revision }
+  /** The form that takes a change back: refused, like any other, when somebody has changed it since. */
+  const undo = async (form: Record<string, string>) => {
+    const found = await bookingDetail(services.db, bookingId)
+    return { ...form, revision: String(found?.booking.revision) }
+  }
   switch (change.intent) {
     case 'status': {
       const found = await bookingDetail(services.db, bookingId)
-      if (found?.booking.status === change.status) return unchanged(change.status)
+      const before = found?.booking.status
+      if (before === change.status) return unchanged(change.status)
       const outcome = await changeBookingStatus({ ...revision, status: change.status }, services)
       return outcome.ok
-        ? succeeded('Success', 'Booking status updated')
+        ? succeeded('Success', 'Booking status updated', before && (await undo(backTo(before))))
         : failed(sent, outcome.reason, 'Failed to update status')
     }
     case 'confirm': {
@@ -69,9 +76,16 @@ export async function changeBooking(
       if (change.agreed !== 'yes' && (await isOpenDispute(services.db, matterId)))
         return { confirm: { ...sentText(sent), agreed: 'yes' } }
       const outcome = await settleMatter({ matterId, note, actorId }, services)
+      const reopening = { intent: 'reopen', matter: matterId }
       return outcome.ok
-        ? succeeded('Settled', 'The matter is marked as dealt with')
+        ? succeeded('Settled', 'The matter is marked as dealt with', await undo(reopening))
         : failed(sent, outcome.reason, 'Somebody else was quicker')
+    }
+    case 'reopen': {
+      const outcome = await reopenMatter({ matterId: change.matter, actorId }, services)
+      return outcome.ok
+        ? succeeded('Open again', 'The matter needs attention as before')
+        : failed(sent, outcome.reason, 'It is open already, or ended by itself')
     }
     case 'note': {
       const outcome = await noteBooking({ ...revision, note: change.note }, services)
@@ -133,6 +147,12 @@ export async function changeBooking(
     case 'replace':
       return changeByRules(sent, change, { bookingId, actorId }, services)
   }
+}
+
+function backTo(status: BookingStatus): Record<string, string> {
+  return status === 'confirmed'
+    ? { intent: 'confirm', agreed: 'yes' }
+    : { intent: 'status', status }
 }
 
 function unchanged(status: BookingStatus): ActionResult {

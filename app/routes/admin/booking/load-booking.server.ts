@@ -70,6 +70,11 @@ async function readBooking(id: string, services: Services) {
   const moveTo = { courseSlug, today: londonToday(now()), not: scheduleId }
   const dates = await runsToMoveTo(db, moveTo)
   const matters = await mattersOf(db, booking)
+  const matterAudit = await auditOf(
+    db,
+    'matter',
+    matters.map(({ id: matterId }) => matterId),
+  )
   const disputes = await disputesOf(db, orderId)
   const documents = await documentsOfOrder(db, orderId)
   const payment = await loadOrderPayment(orderId, services)
@@ -171,7 +176,7 @@ async function readBooking(id: string, services: Services) {
     providerPage: providerLink(booking.stripeSessionId, env),
     timeline: bookingTimeline({
       ...{ createdAt, cancelReason, cancelledAt },
-      ...{ payments, refunds, letters, audit, matters },
+      ...{ payments, refunds, letters, audit, matters, matterAudit },
     }).map((event) => ({ ...event, at: adminMoment(event.at) })),
     letters: letters.map((letter) => ({
       id: letter.id,

@@ -18,7 +18,12 @@ export function PortalFrame({ email, links, waiting, children }: Props) {
           Skip to content
         </a>
         <Sidebar email={email} links={links} waiting={waiting} />
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8">
+        {/* What is last on a page can be scrolled above the toasts. */}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-8 pb-32 outline-none sm:px-8 print:pb-0"
+        >
           {children}
         </main>
       </div>

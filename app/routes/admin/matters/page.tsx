@@ -2,13 +2,14 @@ import { data, Link } from 'react-router'
 import { portalFigures, willRun } from '../../../../content/policies.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
-import { matterForm } from '../../../domain/booking/booking-form.ts'
+import { matterForm, reopeningForm } from '../../../domain/booking/booking-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { UNSTAFFED } from '../../../domain/schedule/staffed.ts'
 import { tooFewText } from '../../../domain/schedule/will-it-run.ts'
+import { reopenMatter } from '../../../operations/booking/reopen-matter.ts'
 import { settleMatter } from '../../../operations/booking/settle-matter.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { type Services, servicesContext } from '../../../services.server.ts'
 import { listOpenMatters, listSettledMatters } from '../../../storage/booking/matter-list.ts'
 import { isOpenDispute } from '../../../storage/booking/matters.ts'
 import { runsToLookAt } from '../../../storage/schedule/runs-to-look-at.ts'
@@ -72,22 +73,37 @@ function dateToLookAt({ id, courseTitle, declined, isOverbooked, missing, ...run
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
+  const services = context.get(servicesContext)
+  const actorId = context.get(adminContext).id
+  if (sent.intent === 'reopen') return reopenAgain(sent, actorId, services)
   const form = matterForm.safeParse(sent)
   if (!form.success) {
     return data(refusedForm(sent, formErrors(form.error.issues).byField), { status: 400 })
   }
   const { matter: matterId, settlementNote: note, agreed } = form.data
-  const services = context.get(servicesContext)
   if (agreed !== 'yes' && (await isOpenDispute(services.db, matterId))) {
     const confirm = { matter: matterId, settlementNote: note, agreed: 'yes' }
     return data<ActionResult>({ confirm })
   }
-  const actorId = context.get(adminContext).id
   const outcome = await settleMatter({ matterId, note, actorId }, services)
   if (!outcome.ok) {
     return data(failed(sent, outcome.reason, 'Somebody else was quicker'), { status: 409 })
   }
-  return data(succeeded('Settled', 'The matter is marked as dealt with'))
+  const undo = { intent: 'reopen', matter: matterId }
+  return data(succeeded('Settled', 'The matter is marked as dealt with', undo))
+}
+
+async function reopenAgain(
+  sent: Record<string, FormDataEntryValue>,
+  actorId: string,
+  services: Services,
+) {
+  const form = reopeningForm.safeParse(sent)
+  if (!form.success) throw data(null, { status: 400 })
+  const outcome = await reopenMatter({ matterId: form.data.matter, actorId }, services)
+  return outcome.ok
+    ? data(succeeded('Open again', 'The matter needs attention as before'))
+    : data(failed(sent, outcome.reason, 'It is open already, or ended by itself'), { status: 409 })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)

@@ -21,6 +21,8 @@ export function settledMatter({ id, kind, pence, bookingId, fullName, ...matter 
     settled: settledAt ? adminMoment(settledAt) : '',
     how: `${settlement ? settlementText(settlement) : ''}${by ? ` by ${by}` : ''}`,
     note,
+    /** What ended by itself stays so. */
+    isReopenable: settlement === 'checked',
     booking: bookingId && {
       ...{ id: bookingId, reference: bookingReference(bookingId) },
       fullName: shownName(fullName ?? ''),
