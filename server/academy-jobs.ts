@@ -4,6 +4,7 @@ import { checkPayments } from '../app/operations/booking/check-payments.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/checkout/expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from '../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { settleOldCodes } from '../app/operations/booking/codes/settle-old-codes.ts'
+import { followArranging } from '../app/operations/booking/follow-arranging.ts'
 import { openLateDetails } from '../app/operations/booking/participant/open-late-details.ts'
 import { remindParticipants } from '../app/operations/booking/participant/remind-participants.ts'
 import { makeRefunds } from '../app/operations/booking/refund/make-refunds.ts'
@@ -93,7 +94,13 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
       },
     },
     // Places that wait for a decision or a date.
-    'follow-places': { everyMs: 2 * MINUTE, run: () => followCannotCome(services) },
+    'follow-places': {
+      everyMs: 2 * MINUTE,
+      async run() {
+        await followCannotCome(services)
+        await followArranging(services)
+      },
+    },
     // Letters of the course, its result and what expires, within the hours of the day.
     'post-booking-letters': { everyMs: 2 * MINUTE, run: () => postBookingLetters(services) },
     // Invoices and credit notes that are missing.

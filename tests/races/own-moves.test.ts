@@ -70,6 +70,21 @@ test(`of ${people} trainees who move to the last place at once, one gets it`, as
   reportFigure(`${people} moves to one place, one moved`)
 })
 
+test(`of ${people} people without a date who choose the last place at once, one gets it`, async () => {
+  const { db } = servicesAt(0)
+  const to = await addRun(db, 80, 1)
+  const bookings: string[] = []
+  for (let nth = 0; nth < people; nth += 1) {
+    const email = `undated-${nth}@mail.example`
+    bookings.push((await addPaidBooking(db, { email, authSecret: 'x', paidDaysAgo: 20 })).id)
+  }
+  const outcomes = await Promise.all(bookings.map((id, nth) => moveAt(nth, id, to.id)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  const full = outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'full')
+  expect(full).toHaveLength(people - 1)
+  expect(await takenOn(to.id)).toBe(1)
+})
+
 test('control: counted before the dates are locked, more than one is let in', async () => {
   const { to, bookings } = await ready(people)
   let counted = 0

@@ -12,13 +12,16 @@ test('a URL without parameters shows everything, newest first', () => {
     since: null,
     runId: null,
     attentionOnly: false,
+    toArrangeOnly: false,
   })
   expect(readBookingPage(query(''))).toEqual({ order: 'newest', from: {} })
 })
 
 test('a filter is read from the URL', () => {
   const filter = readBookingFilter(
-    query(`search=%20Ann%20%20Lee%20&status=pending&since=2026-11-01&date=${id}&attention=yes`),
+    query(
+      `search=%20Ann%20%20Lee%20&status=pending&since=2026-11-01&date=${id}&attention=yes&arrange=yes`,
+    ),
   )
   expect(filter).toEqual({
     search: 'Ann Lee',
@@ -26,6 +29,7 @@ test('a filter is read from the URL', () => {
     since: '2026-11-01',
     runId: id,
     attentionOnly: true,
+    toArrangeOnly: true,
   })
 })
 

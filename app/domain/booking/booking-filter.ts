@@ -12,6 +12,8 @@ export type BookingFilter = {
   /** Only bookings on this run. */
   runId: string | null
   attentionOnly: boolean
+  /** Only places that are paid for and have no date. */
+  toArrangeOnly: boolean
   /** Words of the search that may have one wrong letter. Never in the URL. */
   misspelt?: readonly string[]
 }
@@ -32,6 +34,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
     since: calendarDate(query.get('since')),
     runId: recordId(query.get('date')),
     attentionOnly: query.get('attention') === 'yes',
+    toArrangeOnly: query.get('arrange') === 'yes',
   }
 }
 

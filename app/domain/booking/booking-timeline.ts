@@ -59,7 +59,7 @@ export function bookingTimeline(input: TimelineInput) {
     ),
     ...audit.map(({ action, at, details, ...by }) => ({
       at,
-      text: cancelledWithDate(action, details) ?? ACTION_TEXTS[action] ?? actionText(action),
+      text: textInDetail(action, details) ?? ACTION_TEXTS[action] ?? actionText(action),
       by: by.actorId ? nameOf(by) : (PARTS[details?.by ?? ''] ?? nameOf(by)),
     })),
     ...reopened(input),
@@ -162,7 +162,9 @@ const ACTION_TEXTS: Partial<Record<string, string>> = {
   'booking-person-replaced': 'Somebody else sent',
 }
 
-function cancelledWithDate(action: string, details?: Readonly<Record<string, string>> | null) {
+/** Where what was done depends on more than the action. */
+function textInDetail(action: string, details?: Readonly<Record<string, string>> | null) {
+  if (action === 'booking-moved-by-trainee' && details?.from === '') return 'First date chosen'
   const became = withItsDateTexts[details?.became ?? '']
   return action === 'date-cancelled-refund-owed' && became
     ? `${ACTION_TEXTS[action]}: ${became}`

@@ -27,6 +27,8 @@ export const MATTER_KINDS = [
   'details-missing',
   /** A participant cannot come, and whoever paid for the place has not decided what becomes of it. */
   'cannot-come',
+  /** A paid place has no date, and the team should have contacted its buyer by now. */
+  'date-to-arrange',
   /** A company has not paid its invoice, and the course starts soon. */
   'account-unpaid',
   /** Money that did not come by card has to be paid back by hand. */
@@ -100,6 +102,10 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   'cannot-come': {
     title: 'Participant cannot come',
     text: 'A participant says that they cannot come, and the buyer, who was asked by e-mail, has not decided. Call the buyer, then cancel, move, replace or keep the place; this ends by itself with any of them',
+  },
+  'date-to-arrange': {
+    title: 'Date not arranged',
+    text: 'The place is paid for and has no date, and we promised to call within a day. Call the buyer and choose a date under Choose a date; this ends by itself then, also when they choose one on their own page',
   },
   'account-unpaid': {
     title: 'On account, unpaid',

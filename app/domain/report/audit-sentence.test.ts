@@ -23,6 +23,13 @@ test('a move by staff names the booking, both dates and that the terms were not 
   )
 })
 
+test('a first date is no move from another one', () => {
+  const details = { by: 'trainee', from: '', to: 'to' }
+  expect(text({ action: 'booking-moved-by-trainee', details })).toBe(
+    'moved CR-1A2B3C4D to its first date, 19 Jan 2027, by the published terms',
+  )
+})
+
 test('a row of the version before, or about a date that is gone, says what it knows', () => {
   const unknown = 'moved CR-1A2B3C4D to another date outside the published terms'
   expect(text({})).toBe(unknown)

@@ -158,6 +158,9 @@ function dayOf({ details }: AuditRow) {
 
 function moved({ details }: AuditRow, { runs }: Known) {
   const [from, to] = [runs.get(details?.from ?? ''), runs.get(details?.to ?? '')]
+  if (details?.from === '' && to) {
+    return `to its first date, ${shortDay(to.startDate, { withYear: true })},`
+  }
   if (!from || !to) return 'to another date'
   const isSameYear = from.startDate.slice(0, 4) === to.startDate.slice(0, 4)
   const start = shortDay(from.startDate, { withYear: false })

@@ -9,7 +9,12 @@ export const bookingChangedNotice: LetterTemplate<'booking-changed-notice'> = (
 ) => {
   const reference = bookingReference(changed.bookingId)
   const isMoved = changed.newDate !== undefined
-  const title = isMoved ? 'A booking was moved' : 'Somebody else comes'
+  const isFirstDate = isMoved && changed.courseDate === ''
+  const title = isFirstDate
+    ? 'A date was chosen'
+    : isMoved
+      ? 'A booking was moved'
+      : 'Somebody else comes'
   return {
     subject: `${title}: ${changed.courseTitle} (${reference})`,
     preview: isMoved
@@ -24,8 +29,11 @@ export const bookingChangedNotice: LetterTemplate<'booking-changed-notice'> = (
             ['Name', changed.fullName],
             ['Instead of', changed.formerName ?? null],
             ['Course', changed.courseTitle],
-            [isMoved ? 'Dates were' : 'Dates', readableDates(changed.courseDate)],
-            ['New dates', changed.newDate ? readableDates(changed.newDate) : null],
+            [isMoved ? 'Dates were' : 'Dates', readableDates(changed.courseDate) || null],
+            [
+              isFirstDate ? 'Dates' : 'New dates',
+              changed.newDate ? readableDates(changed.newDate) : null,
+            ],
             ['Refund by the terms', capText(changed.cappedPercent)],
             ['Changed by', who[changed.by]],
           ]}

@@ -8,6 +8,7 @@ import type { Services } from '../../services.server.ts'
 import { writeExpressRequest, writeNewDate } from '../../storage/booking/booking-changes.ts'
 import { isDisputed } from '../../storage/booking/disputes.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../storage/booking/matters.ts'
 import { endCannotCome } from '../../storage/booking/participant/cannot-come.ts'
 import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -92,6 +93,11 @@ export async function moveTo(
   const courseDate = bookedDateText(date)
   await writeNewDate(tx, booking.id, { scheduleId: toDate, courseDate, now })
   await endCannotCome(tx, booking.id, 'moved')
+  if (!fromDate) {
+    const { id: bookingId, orderId } = booking
+    const arranged = { kind: 'date-to-arrange', settlement: 'ended' } as const
+    await endMatters(tx, { ...arranged, orderId, bookingId, now })
+  }
   if (occupiesPlace(booking.status)) {
     const entryId = booking.waitlistEntryId
     if (fromDate) await releasePlace(tx, { runId: fromDate, entryId, wasUnpaid: false }, now)

@@ -117,6 +117,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
       // Clocks went back on 25 October: that evening of the 31st is winter time.
       ['since=2026-10-31', 26],
       ['attention=yes', 1],
+      ['arrange=yes', 20],
       ['status=pending&search=person', 5],
     ] as const) {
       expect(await names(text), text).toHaveLength(found)

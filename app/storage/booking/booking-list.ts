@@ -16,6 +16,7 @@ import {
   rareWords,
 } from './booking-search.ts'
 import { countBookings } from './bookings.ts'
+import { isToArrange } from './to-arrange.ts'
 
 export type ListedBooking = Pick<
   typeof courseEnrollments.$inferSelect,
@@ -133,6 +134,7 @@ function conditions(filter: BookingFilter, one = isFoundByTerm): (SQL | undefine
     filter.since ? gte(courseEnrollments.createdAt, londonMidnight(filter.since)) : undefined,
     filter.runId ? eq(courseEnrollments.scheduleId, filter.runId) : undefined,
     filter.attentionOnly ? sql`${courseEnrollments.needsAttention}` : undefined,
+    filter.toArrangeOnly ? isToArrange : undefined,
   ]
 }
 

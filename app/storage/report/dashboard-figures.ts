@@ -3,6 +3,7 @@ import type { DisputeState } from '../../domain/booking/dispute.ts'
 import type { MatterKind } from '../../domain/booking/matter.ts'
 import type { Minima } from '../../domain/schedule/will-it-run.ts'
 import { openMatters } from '../booking/matter-list.ts'
+import { isToArrange } from '../booking/to-arrange.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
 import { isUnclosed } from '../register/unclosed-registers.ts'
@@ -50,6 +51,8 @@ export type DashboardFigures = {
   /** Waiting letters whose first round of attempts failed. */
   delayedMail: number
   newEnquiries: number
+  /** Paid places without a date. */
+  toArrange: number
   /** All of what the six lists below show the first of, each date once. */
   matters: number
   /** The latest of them. */
@@ -104,6 +107,7 @@ const figures = sql`select
     (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
     (select count(*)::int from outbox where state = 'waiting' and rounds > 0) as "delayedMail",
     (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
+    (select count(*)::int from course_enrollments where ${isToArrange}) as "toArrange",
     ${matterCount({ registersFrom, today, minima })} as "matters",
     (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
       select id, kind, "disputeState", pence, "bookingId", "fullName", "courseTitle"

@@ -204,6 +204,9 @@ export const courseEnrollments = pgTable(
       .where(sql`buyer_text is not null`),
     index('course_enrollments_holds').on(t.holdUntil).where(sql`status = 'pending'`),
     // A few rows among many, read on every visit to the dashboard.
+    index('course_enrollments_to_arrange')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`status = 'confirmed' and schedule_id is null`),
     index('course_enrollments_attention').on(t.updatedAt.desc()).where(sql`needs_attention`),
     index('course_enrollments_unpaid')
       .on(t.cancelledAt)

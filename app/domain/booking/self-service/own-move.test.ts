@@ -52,7 +52,8 @@ describe('a trainee moves a booking', () => {
     ['not after the refund', { status: 'refunded' as const }, 'no-place'],
     ['not after the course', { status: 'completed' as const }, 'completed'],
     ['not when the academy cancelled its date', { runStatus: 'cancelled' }, 'date-cancelled'],
-    ['not while it has no date', { startDate: null, scheduleId: null }, 'no-date'],
+    ['to its first date', { startDate: null, scheduleId: null, runStatus: null }, null],
+    ['to no first date before paying', { startDate: null, scheduleId: null, paid: 0 }, 'unpaid'],
   ])('%s', (_, change, refusal) => {
     expect(moveRefusal({ ...booking, ...change }, noon, policy)).toBe(refusal)
   })

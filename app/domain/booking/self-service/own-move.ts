@@ -28,12 +28,11 @@ type MovableBooking = {
   movesByTrainee: number
 }
 
-/** Why a trainee cannot move a booking by themselves, to any date. */
+/** Why a trainee cannot move a booking by themselves, or choose its first date. */
 export type MoveRefusal =
   | 'unpaid'
   | 'no-place'
   | 'completed'
-  | 'no-date'
   | 'date-cancelled'
   | 'begun'
   | 'too-late'
@@ -49,7 +48,8 @@ export function moveRefusal(
   if (status === 'completed') return 'completed'
   if (status === 'cancelled' || status === 'refunded') return 'no-place'
   if (status === 'pending' || !isPaidFor(booking)) return 'unpaid'
-  if (startDate === null) return 'no-date'
+  // A first date is chosen: nothing is moved away from.
+  if (startDate === null) return null
   if (runStatus === 'cancelled') return 'date-cancelled'
   const daysLeft = daysBetween(londonToday(now), startDate)
   if (daysLeft <= 0) return 'begun'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CheckState, EntryCheck, JudgedCheck } from '../checks/entry-check.ts'
 import { bookingTasks, dueText, openTasks, type TaskFacts, tasksHeadline } from './booking-tasks.ts'
 import { orderTasks } from './order-tasks.ts'
+import { buyerTasks, ownTasks, staffTasks } from './shown-tasks.ts'
 
 const today = '2026-11-19'
 
@@ -20,6 +21,7 @@ const door: TaskFacts = {
   run: { startDate: '2027-01-11', endDate: '2027-01-16' },
   detailsDueOn: '2027-01-04',
   arrangedBy: '2026-11-20',
+  mayChooseDate: true,
   checks: [
     check('age', 'missing'),
     check('first-aid', 'missing', 'Must last until 11 January 2028 or longer'),
@@ -111,10 +113,29 @@ test('money is asked of the buyer, never of another person or by a trainer', () 
   ])
 })
 
-test('a booking without a date waits for the team until the next day', () => {
-  const undated = tasks({ run: null, detailsDueOn: null })
-  expect(undated[0]).toMatchObject({ kind: 'date', by: ['office'], dueOn: '2026-11-20' })
-  expect(openTasks(undated, 'trainee').every(({ dueOn }) => dueOn === null)).toBe(true)
+test('without a date whoever decides may choose one, and the team has a day to contact them', () => {
+  const undated = { run: null, detailsDueOn: null, checks: [] }
+  const where = { path: '/my-booking/x', today, bookingId: 'x', mayName: true }
+  const own = ownTasks(tasks(undated), where)
+  expect(own.headline).toBe('1 thing to do')
+  expect(own.lines).toMatchObject([
+    { text: 'Choose your date, or wait: our team contacts you', href: '/my-booking/x/move' },
+  ])
+  expect(staffTasks(tasks(undated), where).headline).toBe('1 thing to do by 20 November 2026')
+  const late = { ...where, today: '2026-12-29' }
+  expect(ownTasks(tasks(undated), late).headline).toBe('1 thing to do')
+  expect(staffTasks(tasks(undated), late).headline).toBe('1 thing to do, overdue')
+  const order = buyerTasks([tasks(undated), tasks(undated)], where)
+  expect(order.lines).toMatchObject([
+    { text: 'Choose a date for 2 places, or wait: our team contacts you' },
+  ])
+})
+
+test('a participant whose place a company paid for chooses no date', () => {
+  const facts = { run: null, detailsDueOn: null, checks: [], isBuyer: false, mayChooseDate: false }
+  const own = ownTasks(tasks(facts), { path: '', today })
+  expect(own.lines).toEqual([])
+  expect(own.notes).toEqual(['Your date is arranged with whoever paid for your place.'])
 })
 
 test.each([

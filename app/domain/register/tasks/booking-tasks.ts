@@ -42,8 +42,10 @@ export type TaskFacts = {
   run: { startDate: string; endDate: string } | null
   /** The last day for name, details and answers; null without a date. */
   detailsDueOn: string | null
-  /** The day by which the academy arranges a date. */
+  /** The day by which the academy contacts whoever paid, to arrange a date. */
   arrangedBy: string
+  /** Whether the person on the place may choose a date, as whoever paid may. */
+  mayChooseDate: boolean
   checks: readonly JudgedCheck[]
   /** What is to be paid next; null when nothing is, or while the bank decides about a payment. */
   balance: { nextPence: number; dueOn: string } | null
@@ -76,16 +78,18 @@ function pay({ status, balance, isBuyer }: TaskFacts): BookingTask | null {
   }
 }
 
-function date({ run, arrangedBy }: TaskFacts): BookingTask | null {
+function date({ run, arrangedBy, mayChooseDate }: TaskFacts): BookingTask | null {
   if (run) return null
   return {
     kind: 'date',
     isDone: false,
     dueOn: arrangedBy,
-    by: ['office'],
+    by: mayChooseDate ? ['trainee', 'buyer', 'office'] : ['buyer', 'office'],
     office: 'course',
     words: {
-      trainee: 'Our team arranges your date with you',
+      trainee: mayChooseDate
+        ? 'Choose your date, or wait: our team contacts you'
+        : 'Your date is arranged with whoever paid for your place',
       staff: 'Date to be arranged',
     },
   }

@@ -23,8 +23,9 @@ export function orderTasks(places: readonly (readonly BookingTask[])[]): OrderTa
     pay !== undefined && { kind: 'pay', dueOn: pay.dueOn, text: pay.words.trainee },
     undated.length > 0 && {
       kind: 'date',
-      dueOn: earliest(undated),
-      text: `Our team arranges the ${undated.length === 1 ? 'date' : `dates of ${undated.length} places`} with you`,
+      // By then the team contacts the buyer: nothing is late before.
+      dueOn: null,
+      text: `Choose a date for ${placesText(undated.length)}, or wait: our team contacts you`,
     },
     unnamed.length > 0 && {
       kind: 'name',

@@ -34,7 +34,9 @@ export function ownTasks(
   const open = openTasks(tasks, 'trainee')
   const rest = tasks.filter((task) => !task.isDone && !open.includes(task) && isForTrainee(task))
   const lines = open.map(({ kind, dueOn, words }) => ({
-    ...{ kind, dueOn },
+    kind,
+    // The day of a date is the team's: whoever waits for them is not late.
+    dueOn: kind === 'date' ? null : dueOn,
     text: words.trainee,
     href: `${path}${ownForms[kind]}`,
   }))
@@ -45,13 +47,13 @@ export function ownTasks(
 const isForTrainee = ({ kind }: BookingTask) => kind === 'date' || kind === 'papers'
 
 function noteText({ kind, words, dueOn }: BookingTask) {
-  if (!dueOn) return `${words.trainee}.`
+  if (!dueOn || kind === 'date') return `${words.trainee}.`
   return `${words.trainee} ${kind === 'papers' ? 'on' : 'by'} ${dayText(dueOn)}.`
 }
 
 const ownForms: Record<TaskKind, string> = {
   pay: '#pay',
-  date: '',
+  date: '/move',
   name: '',
   questions: '/details',
   licence: '/details',
@@ -66,16 +68,23 @@ export function buyerTasks(
   { path, today, mayName }: { path: string; today: string; mayName: boolean },
 ): ShownTasks {
   const lines = orderTasks(places)
-  const own = lines.filter(({ kind }) => kind === 'pay' || kind === 'name')
+  const own = lines.filter(({ kind }) => kind !== 'questions' && kind !== 'people')
   const others = lines.filter((line) => !own.includes(line))
   return shown(
     own.map((line) => ({
       ...line,
-      href: line.kind === 'pay' ? `${path}#pay` : mayName ? `${path}/participants` : null,
+      href: buyerForm(line.kind, { path, mayName }),
     })),
     today,
     others.map(({ text, dueOn }) => `${text}${dueOn ? `, by ${dayText(dueOn)}` : ''}.`),
   )
+}
+
+/** Dates are chosen for each place, further down on the page of the order. */
+function buyerForm(kind: OrderTask['kind'], { path, mayName }: { path: string; mayName: boolean }) {
+  if (kind === 'pay') return `${path}#pay`
+  if (kind === 'date') return `${path}#places`
+  return mayName ? `${path}/participants` : null
 }
 
 /** For the office: all that is open. */

@@ -10,6 +10,7 @@ import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { courseSchedules } from '../../../storage/schema/schedule.ts'
+import { followArranging } from '../follow-arranging.ts'
 import { moveBooking } from '../move-booking.ts'
 import { noteBooking } from '../note-booking.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
@@ -139,6 +140,42 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await quote()).toMatchObject({ pence: 250_00, rule: 'right-to-cancel' })
     office.pass(day)
     expect(await quote()).toMatchObject({ pence: 125_00, percent: 50, rule: 'terms' })
+  })
+
+  test('a booking without a date gets its first one; that is no move, and caps no refund', async () => {
+    const { orderId } = await office.pay()
+    const { id: bookingId, email } = await office.bookingOf(orderId)
+    const to = await office.publish(1, { startsIn: 30 })
+    office.pass(2 * day)
+    await followArranging(office.services)
+    expect(await office.matters(orderId)).toEqual(['date-to-arrange'])
+    const offered = await datesToMoveTo(await read(bookingId), office.services)
+    expect(offered).toMatchObject({ ok: true, dates: [{ id: to }] })
+    expect(await move(bookingId, to)).toEqual({ ok: true })
+    expect(await office.matters(orderId)).toEqual([])
+    expect((await office.date(to)).currentEnrollments).toBe(1)
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      ...{ scheduleId: to, status: 'confirmed', movesByTrainee: 0, cappedPercent: null },
+    })
+    const [told] = await letters('date-moved')
+    expect(told).toMatchObject({ to: email, facts: { courseDate: '' } })
+    expect(JSON.stringify(told)).not.toContain('cappedPercent')
+    const [notice] = await letters('booking-changed-notice')
+    expect(notice).toMatchObject({ to: 'team', facts: { by: 'trainee', courseDate: '' } })
+  })
+
+  test('nobody chooses a first date on which the last place is taken, nor one within the right to cancel', async () => {
+    const { orderId } = await office.pay()
+    const { id: bookingId } = await office.bookingOf(orderId)
+    const full = await office.publish(1, { startsIn: 30 })
+    await office.pay({ name: 'Ben Cole', scheduleId: full })
+    const within = await office.publish(1, { startsIn: 14 })
+    const seen = { revision: (await read(bookingId)).revision, cappedPercent: 75 }
+    const choose = (toDate: string) =>
+      moveOwnBooking({ bookingId, toDate, seen, actor }, office.services)
+    expect(await choose(full)).toEqual({ ok: false, reason: 'full' })
+    expect(await choose(within)).toEqual({ ok: false, reason: 'within-right' })
+    expect(await office.bookingOf(orderId)).toMatchObject({ scheduleId: null })
   })
 
   test('twice, not three times; a move by staff does not count', async () => {

@@ -25,7 +25,10 @@ type MoveInput = {
 
 type Moved = Outcome<object, 'not-found' | 'changed' | DecidesRefusal | OwnMoveRefusal>
 
-/** To a free place on another run of the same course, by the published terms. */
+/**
+ * To a free place on another run of the same course, by the published terms. A booking without a date
+ * gets its first one: that is no move, and lowers no later refund.
+ */
 export async function moveOwnBooking(
   { bookingId, toDate, seen, actor }: MoveInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
@@ -47,12 +50,16 @@ export async function moveOwnBooking(
     const { run, cappedPercent } = quote
     // Midnight has passed since: the trainee agreed to another amount.
     if (cappedPercent !== seen.cappedPercent) return refused('changed')
-    const move = { toDate, onlyThisBooking: true, cappedPercent }
+    const capped = locked.scheduleId === null ? undefined : cappedPercent
+    const move = { toDate, onlyThisBooking: true, cappedPercent: capped }
     if (!(await moveTo(tx, locked, move, now()))) return refused('not-offered')
-    await writeOwnMove(tx, bookingId, cappedPercent)
+    if (capped !== undefined) await writeOwnMove(tx, bookingId, capped)
     const { fullName, email, courseTitle, courseDate } = locked
     const newDate = bookedDateText(run)
-    const facts = { bookingId, fullName, email, courseTitle, courseDate, newDate, cappedPercent }
+    const facts = {
+      ...{ bookingId, fullName, email, courseTitle, courseDate, newDate },
+      ...(capped !== undefined && { cappedPercent: capped }),
+    }
     await postLetters(tx, {
       subjectId: bookingId,
       letters: [
@@ -64,7 +71,10 @@ export async function moveOwnBooking(
     await recordAudit(tx, {
       ...{ action: 'booking-moved-by-trainee', subjectType: 'booking', subjectId: bookingId },
       ...{ actorId: actor.userId, fields: ['schedule_id', 'course_date', 'capped_percent'] },
-      details: { by: actor.by, from, to: toDate, capped: String(cappedPercent) },
+      details: {
+        ...{ by: actor.by, from, to: toDate },
+        ...(capped !== undefined && { capped: String(capped) }),
+      },
     })
     return { ok: true }
   })

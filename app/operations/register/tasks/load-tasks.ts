@@ -1,10 +1,11 @@
 import { promises, salesClose } from '../../../../content/policies.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
-import { HOUR } from '../../../domain/basics/durations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { openAmount } from '../../../domain/booking/order/payment-plan.ts'
 import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
+import { maySeeToIt } from '../../../domain/booking/self-service/who-decides.ts'
+import { arrangeDue } from '../../../domain/booking/to-arrange.ts'
 import { type BookingTask, bookingTasks } from '../../../domain/register/tasks/booking-tasks.ts'
 import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import type { Services } from '../../../services.server.ts'
@@ -54,9 +55,8 @@ async function tasksOf(db: Handle, bookings: readonly CheckedBooking[], services
         detailsState: booking.detailsState,
         run: startDate && endDate ? { startDate, endDate } : null,
         detailsDueOn: deadlineOf(booking, { catalogue }),
-        arrangedBy: londonToday(
-          new Date(booking.createdAt.getTime() + promises.teamContactHours * HOUR),
-        ),
+        arrangedBy: londonToday(arrangeDue(booking, promises.teamContactHours, now()).by),
+        mayChooseDate: maySeeToIt(booking, 'trainee'),
         checks,
         balance: balances.get(booking.orderId) ?? null,
         firstAidUntil: lastDays(list),

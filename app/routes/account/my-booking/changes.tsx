@@ -8,6 +8,8 @@ type Props = {
   path: string
   /** Why it cannot be done, in words; null when it can. */
   refusals: { move: string | null; replace: string | null }
+  /** Without a date: one is chosen instead of moving. */
+  isUndated: boolean
   /** Of its headings. */
   level?: 'h3' | 'h4'
   /** Where the buyer names who comes, of a place that nobody is named for. */
@@ -15,18 +17,19 @@ type Props = {
 }
 
 /** What can be done instead of cancelling. */
-export function Changes({ path, refusals, level = 'h3', naming }: Props) {
+export function Changes({ path, refusals, isUndated, level = 'h3', naming }: Props) {
   return (
     <div className="mt-8 grid gap-8 sm:grid-cols-2">
       <Change
         level={level}
-        title="Come on another date"
+        title={isUndated ? 'Choose a date' : 'Come on another date'}
         to={`${path}/move`}
-        label="Move to another date"
+        label={isUndated ? 'See the free dates' : 'Move to another date'}
         refusal={refusals.move}
       >
-        Free of charge, until {daysBefore} days before the course, to a date with a free place in
-        the next {withinMonths} months.
+        {isUndated
+          ? `A free place on one of our dates in the next ${withinMonths} months is booked at once. Or wait: our team contacts you.`
+          : `Free of charge, until ${daysBefore} days before the course, to a date with a free place in the next ${withinMonths} months.`}
       </Change>
       <Change
         level={level}

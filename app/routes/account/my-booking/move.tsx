@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
@@ -64,7 +65,8 @@ export async function action(args: Route.ActionArgs) {
   const { toDate, revision, cappedPercent } = form.data
   const input = { bookingId: booking.id, toDate, seen: { revision, cappedPercent }, actor }
   const outcome = await moveOwnBooking(input, args.context.get(servicesContext))
-  if (outcome.ok) throw redirect(`${home}?moved${actor.by === 'buyer' ? `=${booking.id}` : ''}`)
+  const done = booking.scheduleId === null ? 'dated' : 'moved'
+  if (outcome.ok) throw redirect(`${home}?${done}${actor.by === 'buyer' ? `=${booking.id}` : ''}`)
   if (outcome.reason === 'not-found') throw redirect(home)
   // The page below shows what holds now.
   return data({ refusal: refusalText(moveRefusals, outcome.reason, { isBuyer }) }, { status: 409 })
@@ -81,10 +83,10 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, home, person, courseTitle, startDate, endDate, dates, chosen } = loaderData
+  const { id, home, courseTitle, startDate, endDate, dates, chosen } = loaderData
   const refusal = actionData?.refusal ?? loaderData.refusal
   return (
-    <PrivatePage id={id} title={person ? `Move the booking of ${person}` : 'Move your booking'}>
+    <PrivatePage id={id} title={titleOf(loaderData)}>
       {refusal ? (
         <div className="mt-6">
           <Notice tone="amber">{refusal}</Notice>
@@ -98,10 +100,10 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
         <Confirm move={loaderData} chosen={chosen} />
       ) : (
         <>
-          <Dates dates={dates} path={loaderData.path} />
+          <Dates dates={dates} path={loaderData.path} startDate={startDate} />
           <div className="mt-8">
             <ActionLink to={home} look="onLight">
-              Keep the present date
+              {startDate ? 'Keep the present date' : 'Wait for our team'}
             </ActionLink>
           </div>
         </>
@@ -112,11 +114,27 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Dates({ dates, path }: Pick<Loaded, 'dates' | 'path'>) {
+function titleOf({ person, startDate }: Pick<Loaded, 'person' | 'startDate'>) {
+  if (startDate) return person ? `Move the booking of ${person}` : 'Move your booking'
+  return person ? `Choose a date for ${person}` : 'Choose your date'
+}
+
+const call = (
+  <a href={academy.phones.bookings.href} className="whitespace-nowrap text-link underline">
+    {academy.phones.bookings.display}
+  </a>
+)
+
+function Dates({ dates, path, startDate }: Pick<Loaded, 'dates' | 'path' | 'startDate'>) {
   if (dates.length === 0) {
-    return (
+    return startDate ? (
       <p className="mt-6 text-lg">
         There is no other date with a free place at the moment. Please look again later.
+      </p>
+    ) : (
+      <p className="mt-6 text-lg">
+        No date with a free place can be chosen here at the moment. Our team contacts you to arrange
+        one; you can also call {call}.
       </p>
     )
   }
@@ -138,6 +156,9 @@ function Dates({ dates, path }: Pick<Loaded, 'dates' | 'path'>) {
           </li>
         ))}
       </ul>
+      {startDate ? null : (
+        <p className="mt-4 text-ink-2">Do you need an earlier date than these? Call {call}.</p>
+      )}
     </section>
   )
 }
@@ -148,10 +169,11 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
   return (
     <>
       <div className="mt-8 rounded-card border border-line bg-card p-6">
-        <p className="text-ink-2">New date</p>
+        <p className="text-ink-2">{move.startDate ? 'New date' : 'Your date'}</p>
         <p className="font-heading text-2xl font-bold">{runText(run)}</p>
         <p className="mt-3">
-          Moving costs nothing{move.refunds ? ', and the price stays the same' : ''}.
+          {move.startDate ? 'Moving' : 'Choosing a date'} costs nothing
+          {move.refunds ? ', and the price stays the same' : ''}.
         </p>
         {move.refunds?.balance ? (
           <p className="mt-3 border-l-4 border-amber pl-4">
@@ -162,12 +184,14 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
       </div>
       <section aria-labelledby="later" className="mt-8">
         <h2 id="later" className="text-2xl">
-          If you cancel after the move
+          {move.startDate ? 'If you cancel after the move' : 'If you cancel later'}
         </h2>
         {move.refunds ? (
           <>
             <p className="mt-3 text-lg text-ink-2">
-              {move.refunds.most} from now on, as today, however early you cancel.
+              {move.startDate
+                ? `${move.refunds.most} from now on, as today, however early you cancel.`
+                : 'Once you have a date, what you get back depends on the day on which you cancel.'}
               {move.refunds.isCompany
                 ? ''
                 : ` Your right to cancel within ${refundTerms.statutoryCancellationDays} days after paying stays as it is, and does not begin again.`}
@@ -180,8 +204,10 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
           </>
         ) : (
           <p className="mt-3 text-lg text-ink-2">
-            Any refund goes to the person who paid. The terms give back at most {cappedPercent}%
-            from now on, as they do today.
+            Any refund goes to the person who paid.{' '}
+            {move.startDate
+              ? `The terms give back at most ${cappedPercent}% from now on, as they do today.`
+              : 'What the terms give back then depends on the day of cancelling.'}
           </p>
         )}
       </section>
@@ -190,14 +216,22 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
         <input type="hidden" name="revision" value={move.revision} />
         <input type="hidden" name="cappedPercent" value={cappedPercent} />
         <Button look="primary" disabled={sending}>
-          {sending ? 'Moving...' : 'Move to this date'}
+          {move.startDate
+            ? sending
+              ? 'Moving...'
+              : 'Move to this date'
+            : sending
+              ? 'Booking...'
+              : 'Book this date'}
         </Button>
         <ActionLink to={`${move.path}/move`} look="onLight">
           Choose another date
         </ActionLink>
-        <ActionLink to={move.home} look="onLight">
-          Keep the present date
-        </ActionLink>
+        {move.startDate ? (
+          <ActionLink to={move.home} look="onLight">
+            Keep the present date
+          </ActionLink>
+        ) : null}
       </Form>
     </>
   )

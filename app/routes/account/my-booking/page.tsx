@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     comesAfterAll: search.has('comes') && booking.cannotCome === null,
     justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
+    justDated: search.has('dated') && booking.startDate !== null,
     tasks: ownTasks(tasks, { path, today: londonToday(services.now()) }),
     isAsked: tasks.length > 0,
     entry: await ownEntry(booking.id, services),
@@ -105,6 +106,13 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
           <Notice tone="green">
             Your booking is moved to the date below. We have sent you an e-mail with the new days
             for your calendar.
+          </Notice>
+        </div>
+      ) : null}
+      {loaderData.justDated ? (
+        <div className="mt-6">
+          <Notice tone="green">
+            Your date is booked. We have sent you an e-mail with the days for your calendar.
           </Notice>
         </div>
       ) : null}
@@ -178,9 +186,11 @@ function IfYouCannotCome({ booking, path, periods, refusals }: Route.ComponentPr
   return (
     <section aria-labelledby="cancel" className="mt-12 border-t border-line pt-8">
       <h2 id="cancel" className="text-2xl">
-        If you cannot come
+        {booking.startDate ? 'If you cannot come' : 'Change your booking'}
       </h2>
-      {booking.hasPlace ? <Changes path={path} refusals={refusals} /> : null}
+      {booking.hasPlace ? (
+        <Changes path={path} refusals={refusals} isUndated={booking.startDate === null} />
+      ) : null}
       {booking.hasPlace ? <h3 className="mt-10 text-xl">Cancel</h3> : null}
       {refusals.cancel ? (
         <p className="mt-2 text-lg text-ink-2">{refusals.cancel}</p>

@@ -43,7 +43,6 @@ export const moveRefusals: Record<OwnMoveRefusal | DecidesRefusal | 'changed', s
   'no-place': 'This booking has no place any more, so there is nothing to move.',
   completed: 'The course is over, so there is nothing to move.',
   unpaid: 'This booking is not paid for, so it cannot be moved yet.',
-  'no-date': `This booking has no date yet: our team arranges one with you. To hurry it, please ${call}.`,
   'date-cancelled': dateCancelled,
   begun: `The course has begun. To come on another date, please ${call}: we see what we can do.`,
   'too-late': `The course begins in less than ${daysBefore} days. To move it now, please ${call}: we see what we can do.`,

@@ -154,6 +154,11 @@ function toldOf(
     const { fullName, startDate, endDate } = moved
     return `The place of ${nameInSentence(fullName)} is moved to ${runText({ startDate, endDate })}. We have sent e-mails about it to you and to whoever comes.`
   }
+  const dated = changed('dated')
+  if (dated?.startDate && dated.endDate) {
+    const { fullName, startDate, endDate } = dated
+    return `The place of ${nameInSentence(fullName)} is booked for ${runText({ startDate, endDate })}. We have sent e-mails about it to you and to whoever comes.`
+  }
   const named = search.get('named')
   if (named !== null && /^\d+$/.test(named)) return namedText(Number(named))
   const kept = changed('kept')
@@ -241,15 +246,17 @@ export default function MyOrder({ loaderData, actionData }: Route.ComponentProps
         </div>
       ) : null}
       <OwnDocuments documents={documents} />
-      {places.map((place) => (
-        <PlaceOf
-          key={place.id}
-          place={place}
-          path={`${path}/places/${place.id}`}
-          orderPath={path}
-          isFolded={places.length > 1}
-        />
-      ))}
+      <div id="places">
+        {places.map((place) => (
+          <PlaceOf
+            key={place.id}
+            place={place}
+            path={`${path}/places/${place.id}`}
+            orderPath={path}
+            isFolded={places.length > 1}
+          />
+        ))}
+      </div>
       {loaderData.mayParticipants === null ? null : (
         <WhoDecides mayParticipants={loaderData.mayParticipants} />
       )}
@@ -323,13 +330,14 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
       ) : null}
       {place.hasPlace && place.isPaymentLost ? <PaymentLost /> : null}
       {place.hasPlace && !place.isPaymentLost ? (
-        <Folded isFolded={isFolded} title={isNamed(place) ? allChanges : changesUnnamed}>
+        <Folded isFolded={isFolded} title={changesOf(place)}>
           <h3 className={`text-xl ${isFolded ? 'mt-4' : 'mt-10'}`}>
-            {isNamed(place) ? `If ${place.fullName} cannot come` : 'Nobody is named yet'}
+            {isNamed(place) ? titleOfChanges(place) : 'Nobody is named yet'}
           </h3>
           <Changes
             path={path}
             refusals={place.refusals}
+            isUndated={place.startDate === null}
             level="h4"
             naming={isNamed(place) ? undefined : `${orderPath}/participants`}
           />
@@ -341,8 +349,14 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
   )
 }
 
-const allChanges = 'Move, send somebody else or cancel'
-const changesUnnamed = 'Name, move or cancel'
+const titleOfChanges = ({ fullName, startDate }: Place) =>
+  startDate ? `If ${fullName} cannot come` : `Change the place of ${fullName}`
+
+function changesOf(place: Place) {
+  const date = place.startDate ? 'move' : 'choose a date'
+  const words = isNamed(place) ? `${date}, send somebody else or cancel` : `name, ${date} or cancel`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 type FoldedProps = { isFolded: boolean; title: string; children: React.ReactNode }
 

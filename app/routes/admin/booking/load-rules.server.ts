@@ -50,7 +50,6 @@ const refusals: Record<MoveRefusal | ReplacementRefusal | DisputeRefusal | 'begu
   completed: 'The course is over.',
   begun: 'The course has begun: decide with the trainee, and use Refund.',
   'date-cancelled': 'Its date is cancelled: what was planned for it is being carried out.',
-  'no-date': 'It has no date yet: choose one first.',
   'too-late': 'Too close to the start.',
   'moved-often': 'Moved twice already.',
   disputed: 'The payment is disputed.',

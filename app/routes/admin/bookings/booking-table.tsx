@@ -108,6 +108,7 @@ function Row({ booking }: { booking: ListRow }) {
         {booking.needsAttention ? (
           <p className="mt-1 text-sm font-semibold text-red">Needs attention</p>
         ) : null}
+        {booking.missing ? <p className="mt-1 text-sm text-ink-2">{booking.missing}</p> : null}
       </td>
       <td data-label="Stripe" className="py-3 pr-4 text-sm print:hidden">
         {booking.providerPage ? (

@@ -70,22 +70,48 @@ export function Filters({ filter, order, date }: Props) {
           {filter.since ? <input type="hidden" name="since" value={filter.since} /> : null}
           {filter.runId ? <input type="hidden" name="date" value={filter.runId} /> : null}
           {filter.attentionOnly ? <input type="hidden" name="attention" value="yes" /> : null}
+          {filter.toArrangeOnly ? <input type="hidden" name="arrange" value="yes" /> : null}
         </Form>
+        <Only filter={filter} />
         <Narrowed filter={filter} date={date} />
       </div>
     </section>
   )
 }
 
+/** Lists that staff work through. */
+function Only({ filter }: Pick<Props, 'filter'>) {
+  const only = [
+    { to: '?attention=yes', label: 'Needs attention', isShown: filter.attentionOnly },
+    { to: '?arrange=yes', label: 'To be arranged', isShown: filter.toArrangeOnly },
+  ]
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+      {only.map(({ to, label, isShown }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isShown ? 'true' : undefined}
+          className={`inline-flex min-h-8 items-center ${isShown ? 'font-semibold' : 'text-link underline underline-offset-4'}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
 function Narrowed({ filter, date }: Pick<Props, 'filter' | 'date'>) {
-  const { since, attentionOnly, misspelt } = filter
+  const { since, attentionOnly, toArrangeOnly, misspelt } = filter
   return (
     <>
-      {since || date || attentionOnly ? (
+      {since || date || attentionOnly || toArrangeOnly ? (
         <p className="mt-4 text-sm text-ink-2">
           Showing only bookings{since ? ` made since ${dayText(since)}` : ''}
           {date ? ` on ${date.courseTitle}, ${runText(date)}` : ''}
-          {attentionOnly ? ' that need attention' : ''}.
+          {attentionOnly ? ' that need attention' : ''}
+          {toArrangeOnly ? `${attentionOnly ? ' and' : ' that'} are paid for and have no date` : ''}
+          .
         </p>
       ) : null}
       {misspelt ? (

@@ -7,12 +7,19 @@ import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import type { BookingTask } from '../../../domain/register/tasks/booking-tasks.ts'
+import { staffTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import type { Services } from '../../../services.server.ts'
 import type { ListedBooking } from '../../../storage/booking/booking-list.ts'
 
-type Shown = { env: Services['env']; terms: readonly SearchTerm[] }
+type Shown = {
+  env: Services['env']
+  terms: readonly SearchTerm[]
+  tasks: readonly BookingTask[]
+  today: string
+}
 
-export function listRow(booking: ListedBooking, { env, terms }: Shown) {
+export function listRow(booking: ListedBooking, { env, terms, tasks, today }: Shown) {
   const { id, email, phone, courseTitle, status } = booking
   const fullName = shownName(booking.fullName)
   const money = { ...booking, isOnAccount: booking.order.isOnAccount }
@@ -25,6 +32,8 @@ export function listRow(booking: ListedBooking, { env, terms }: Shown) {
     emergencyContact: booking.emergencyContact,
     dietaryRequirements: booking.dietaryRequirements,
     needsAttention: booking.needsAttention,
+    /** As on its own page. */
+    missing: staffTasks(tasks, { bookingId: id, today }).headline,
     booked: staffDate(booking.createdAt),
     price: poundsText(booking.price),
     open: isOpenNews(money) ? `${poundsText(openPence(money))} open` : null,

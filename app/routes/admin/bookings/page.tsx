@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import { writeCursor } from '../../../domain/basics/cursor.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { readBookingFilter, readBookingPage } from '../../../domain/booking/booking-filter.ts'
 import { searchTerms } from '../../../domain/booking/booking-search.ts'
+import { tasksOfBookings } from '../../../operations/register/tasks/load-tasks.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { countListed, findBookings } from '../../../storage/booking/booking-list.ts'
 import { scheduleHead } from '../../../storage/schedule/run-list.ts'
@@ -20,7 +22,8 @@ import { listRow } from './list-row.server.ts'
 import { Pager } from './pager.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, env, now } = services
   const query = new URL(request.url).searchParams
   const filter = readBookingFilter(query)
   const page = readBookingPage(query)
@@ -33,6 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? { found: listed.bookings.length, isAll: true }
     : await countListed(db, { filter: listed.filter, cap: portalFigures.countedUpTo })
   const terms = searchTerms(filter.search)
+  const ids = listed.bookings.map(({ id }) => id)
+  const tasks = await tasksOfBookings(db, ids, services)
+  const today = londonToday(now())
   const first = listed.bookings[0]
   const last = listed.bookings.at(-1)
   return {
@@ -40,7 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     order: page.order,
     date: date ?? null,
     count,
-    bookings: listed.bookings.map((booking) => listRow(booking, { env, terms })),
+    bookings: listed.bookings.map((booking) =>
+      listRow(booking, { env, terms, today, tasks: tasks.get(booking.id) ?? [] }),
+    ),
     next: listed.hasNext && last ? writeCursor({ at: last.exactTime, id: last.id }) : null,
     previous:
       listed.hasPrevious && first ? writeCursor({ at: first.exactTime, id: first.id }) : null,

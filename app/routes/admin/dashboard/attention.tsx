@@ -1,3 +1,4 @@
+import { promises } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { matterText, matterWords, planWords } from '../../../domain/booking/matter.ts'
@@ -14,11 +15,11 @@ const link = 'font-semibold text-link underline underline-offset-4'
 /** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
   const { attention, overbooked, broken, declined, undecided, unclosed } = figures
-  const { matters, newEnquiries } = figures
+  const { matters, newEnquiries, toArrange } = figures
   const { failedMail, waitingMail, delayedMail } = figures
   const toMend = new Set([...overbooked, ...broken, ...declined, ...undecided].map(({ id }) => id))
   const listed = attention.length + toMend.size + unclosed.length
-  const quiet = matters + failedMail + delayedMail + newEnquiries === 0
+  const quiet = matters + failedMail + delayedMail + newEnquiries + toArrange === 0
   return (
     <Panel id="attention" title="Needs attention">
       {quiet ? (
@@ -104,6 +105,16 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
               <PortalLink className={link} to="/admin/matters">
                 All {matters} matters that need attention
               </PortalLink>
+            </li>
+          ) : null}
+          {toArrange > 0 ? (
+            <li className={row}>
+              <PortalLink className={link} to="/admin/bookings?arrange=yes">
+                {counted(toArrange, 'booking', 'bookings')} without a date
+              </PortalLink>
+              <span className="text-sm text-ink-2">
+                Paid for. We promised to call within {promises.teamContactHours} hours.
+              </span>
             </li>
           ) : null}
           {newEnquiries > 0 ? (

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { participantsMayChange } from '../../booking/participant/cannot-come.ts'
+import { boughtAt } from '../../booking/to-arrange.ts'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments, orders } from '../../schema/booking.ts'
 import { courseSchedules } from '../../schema/schedule.ts'
@@ -24,7 +26,9 @@ function checkedWhere(db: Handle, condition: SQL | undefined) {
     .select({
       id: courseEnrollments.id,
       orderId: courseEnrollments.orderId,
-      createdAt: courseEnrollments.createdAt,
+      /** When its order was paid; without a payment, when it was made. */
+      boughtAt: sql`${boughtAt}`.mapWith((at: string) => new Date(at)),
+      participantsMayChange,
       fullName: courseEnrollments.fullName,
       email: courseEnrollments.email,
       buyerEmail: orders.buyerEmail,

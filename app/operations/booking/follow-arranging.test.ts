@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { matters } from '../../storage/schema/matter.ts'
+import { followArranging } from './follow-arranging.ts'
+
+log.level = 'silent'
+
+const hour = 60
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  test('a paid place without a date is a matter for staff 24 hours after paying, and not before', async () => {
+    const { orderId } = await office.pay()
+    const { orderId: dated } = await office.pay({ scheduleId: await office.publish(2) })
+    office.pass(24 * hour - 1)
+    await followArranging(office.services)
+    expect(await office.matters(orderId)).toEqual([])
+    office.pass(2)
+    await followArranging(office.services)
+    await followArranging(office.services)
+    expect(await office.matters(orderId)).toEqual(['date-to-arrange'])
+    expect(await office.matters(dated)).toEqual([])
+    expect((await office.bookingOf(orderId)).needsAttention).toBe(true)
+  })
+
+  test('it ends by itself when the place is cancelled', async () => {
+    const { orderId } = await office.pay()
+    office.pass(25 * hour)
+    await followArranging(office.services)
+    const { id } = await office.bookingOf(orderId)
+    await database.db
+      .update(courseEnrollments)
+      .set({ status: 'cancelled' })
+      .where(eq(courseEnrollments.id, id))
+    await followArranging(office.services)
+    expect(await office.matters(orderId)).toEqual([])
+  })
+
+  test('dealt with once, it does not come back', async () => {
+    const { orderId } = await office.pay()
+    office.pass(25 * hour)
+    await followArranging(office.services)
+    await database.db
+      .update(matters)
+      .set({ settlement: 'checked', settledAt: office.services.now() })
+      .where(eq(matters.orderId, orderId))
+    office.pass(24 * hour)
+    await followArranging(office.services)
+    expect(await office.matters(orderId)).toEqual([])
+  })
+})

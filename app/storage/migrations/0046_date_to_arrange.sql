@@ -1,0 +1,3 @@
+ALTER TABLE "matters" DROP CONSTRAINT "matters_kind";--> statement-breakpoint
+CREATE INDEX "course_enrollments_to_arrange" ON "course_enrollments" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'confirmed' and schedule_id is null;--> statement-breakpoint
+ALTER TABLE "matters" ADD CONSTRAINT "matters_kind" CHECK ("matters"."kind" in ('paid', 'dispute', 'refund-failed', 'session-unknown', 'async-payment-failed', 'refunded', 'no-such-date', 'refunded-elsewhere', 'cancelled-paid', 'unallocated-money', 'payout-differs', 'details-missing', 'cannot-come', 'date-to-arrange', 'account-unpaid', 'refund-by-hand', 'balance-unpaid', 'certificate-in-doubt', 'unknown'));
