@@ -112,7 +112,6 @@ describe('moving', () => {
   test.each([
     ['moved twice before', { movesByTrainee: 2 }, /moved twice already/],
     ['not paid for', { paid: 0 }, /is not paid for, so it cannot be moved yet/],
-    ['without a date', { scheduleId: null }, /has no date yet: our team arranges one/],
   ])('a booking %s: the page says why', async (_, values, words) => {
     const { id, token } = await book()
     await change(id, values)

@@ -31,7 +31,9 @@ const book = async (wanted: object = {}) =>
     ...wanted,
   })
 const buyer = { buyerName: 'Rui Buyer', buyerEmail: 'buyer@mail.example' }
-const bookForAnother = () => book({ email: 'participant@post.example', buyer })
+/** The buyer lets whoever comes change the place. */
+const bookForAnother = () =>
+  book({ email: 'participant@post.example', buyer, participantsMayChange: true })
 
 const quoteIn = async (path: string) =>
   (await read(path)).one('input[name="quote"]').attributes.value ?? ''
@@ -168,7 +170,7 @@ describe('after sending somebody else', () => {
   test('a second press by somebody who is signed in leads to the dashboard, too', async () => {
     const cookie = await staffCookie()
     const { email } = await signedInAccount(cookie)
-    const { id } = await book({ email, buyer })
+    const { id } = await book({ email, buyer, participantsMayChange: true })
     const form = { ...person, revision: '0' }
     const path = `/dashboard/bookings/${id}/replace`
     for (const _ of ['first', 'second']) {
