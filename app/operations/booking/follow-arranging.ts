@@ -4,7 +4,7 @@ import { isToArrange } from '../../domain/booking/to-arrange.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { endMatters, openMatter } from '../../storage/booking/matters.ts'
-import { placesLateToArrange } from '../../storage/booking/to-arrange.ts'
+import { placesLateToArrange } from '../../storage/booking/participant/to-arrange.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 
 /**

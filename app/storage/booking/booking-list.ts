@@ -16,7 +16,7 @@ import {
   rareWords,
 } from './booking-search.ts'
 import { countBookings } from './bookings.ts'
-import { isToArrange } from './to-arrange.ts'
+import { isToArrange } from './participant/to-arrange.ts'
 
 export type ListedBooking = Pick<
   typeof courseEnrollments.$inferSelect,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { participantsMayChange } from '../../booking/participant/cannot-come.ts'
-import { boughtAt } from '../../booking/to-arrange.ts'
+import { boughtAt } from '../../booking/participant/to-arrange.ts'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments, orders } from '../../schema/booking.ts'
 import { courseSchedules } from '../../schema/schedule.ts'
