@@ -22,7 +22,12 @@ const chunks = [
     name: 'cookies',
     test: /(cookie-bar|cookie-settings)\.island|cookies\/(stored-choice|send-choice|buttons|choice-path|use-settings)|content\/(navigation|cookie-banner)/,
   },
-  { name: 'router', test: /node_modules\/react-router\/|app\/ui\/(is-current-page|portal-link)/ },
+  { name: 'router', test: /node_modules\/react-router\/|app\/ui\/is-current-page/ },
+  // Apart from the router, which the register of a device does without.
+  {
+    name: 'portal',
+    test: /app\/ui\/portal-link|app\/site\/trainer\/trainer-header|content\/portal/,
+  },
 ]
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * A press may remove the button that was pressed: "Save", "Signed on paper", "Close the day". The focus
- * then goes to what is left of its row or panel, so that nobody has to start again at the top.
+ * then goes to what is left of its cell, column or panel, so that nobody has to start again at the top.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -12,7 +12,12 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>) {
     let around: readonly (Element | null)[] = []
     const remember = ({ target }: FocusEvent) => {
       focused = target as Element
-      around = [focused.closest('li'), focused.closest('section')?.querySelector('h2') ?? null]
+      const column = focused.closest('td')?.dataset.part
+      around = [
+        focused.closest('li, tbody td'),
+        column ? document.getElementById(`part-${column}`) : null,
+        focused.closest('section')?.querySelector('h2') ?? null,
+      ]
     }
     const restore = () => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return

@@ -10,7 +10,7 @@ import {
 import { pressedValue } from '../domain/register/pressed-value.ts'
 import { refusalTexts } from '../domain/register/refusal-text.ts'
 import { markNames, type Sheet } from '../domain/register/sheet.ts'
-import { Badge } from '../ui/badge.tsx'
+import { MarkBadges } from '../site/register/mark-only.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import type { DeviceRegister } from './device-register.ts'
@@ -40,7 +40,7 @@ const tones: Record<MarkKind, string> = {
 /** One person in one half: a press is written at once, unless a time or a reason is still needed. */
 export function MarkPerson(props: Props) {
   const { register, person, half, day, standing, author, onUnfinished } = props
-  const { bookingId, fullName, value, isAmended, isConflict } = person
+  const { bookingId, fullName, value, isConflict } = person
   const [draft, setDraft] = useState<MarkValue | null>(null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -92,73 +92,67 @@ export function MarkPerson(props: Props) {
   )
 
   return (
-    <li className="py-3 first:pt-0">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (draft) write(draft)
-        }}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (draft) write(draft)
+      }}
+    >
+      <fieldset
+        aria-label={`${fullName}, ${half.half}`}
+        className="flex flex-wrap items-center gap-1"
       >
-        <fieldset
-          aria-labelledby={id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
-        >
-          <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-            <span id={id}>{fullName}</span>
-            {isAmended ? <Badge tone="grey">Amended</Badge> : null}
-            {isConflict ? <Badge tone="red">Marks differ</Badge> : null}
-          </p>
-          <div className="flex flex-wrap items-end gap-2">
-            {MARKS.map((is) => (
-              <button
-                key={is}
-                type="button"
-                aria-pressed={shown?.is === is}
-                onClick={() => press(is)}
-                className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-3 ${shown?.is === is ? tones[is] : 'border-control bg-card'}`}
-              >
-                {markNames[is]}
-              </button>
-            ))}
-            {shown?.is === 'late' || (shown?.is === 'left' && shown.arrived !== null)
-              ? time('arrived', 'Arrived')
-              : null}
-            {shown?.is === 'left' ? time('departed', 'Left at') : null}
+        <MarkBadges {...person} />
+        <div className="marks flex gap-1">
+          {MARKS.map((is) => (
+            <button
+              key={is}
+              type="button"
+              aria-pressed={shown?.is === is}
+              onClick={() => press(is)}
+              className={`inline-flex min-h-11 items-center rounded-control border px-2 ${shown?.is === is ? tones[is] : 'border-control bg-card'}`}
+            >
+              {markNames[is]}
+            </button>
+          ))}
+        </div>
+        {shown?.is === 'late' || (shown?.is === 'left' && shown.arrived !== null)
+          ? time('arrived', 'Arrived')
+          : null}
+        {shown?.is === 'left' ? time('departed', 'Left at') : null}
+      </fieldset>
+      {draft ? (
+        <div className="mt-2 grid gap-2">
+          {needsReason ? (
+            <Field
+              {...{ name: 'reason', form: id, maxLength: 500, value: reason }}
+              label={`Why is ${fullName} marked differently?`}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          ) : (
+            <p className="text-ink-2">Give the time to mark {fullName}.</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button look="plain">Save</Button>
+            <Button
+              type="button"
+              look="plain"
+              onClick={() => {
+                setDraft(null)
+                setError(null)
+              }}
+            >
+              Cancel
+            </Button>
           </div>
-        </fieldset>
-        {draft ? (
-          <div className="mt-3 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-            {needsReason ? (
-              <Field
-                {...{ name: 'reason', form: id, maxLength: 500, value: reason }}
-                label={`Why is ${fullName} marked differently?`}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            ) : (
-              <p className="text-ink-2">Give the time to mark {fullName}.</p>
-            )}
-            <div className="flex flex-wrap gap-2">
-              <Button look="plain">Save</Button>
-              <Button
-                type="button"
-                look="plain"
-                onClick={() => {
-                  setDraft(null)
-                  setError(null)
-                }}
-              >
-                Cancel
-              </Button>
-            </div>
-          </div>
-        ) : null}
-        {error ? (
-          <p role="alert" className="mt-1 font-semibold text-red">
-            {error}
-          </p>
-        ) : null}
-      </form>
-    </li>
+        </div>
+      ) : null}
+      {error ? (
+        <p role="alert" className="mt-1 font-semibold text-red">
+          {error}
+        </p>
+      ) : null}
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import { RegisterFrame } from '../site/register/register-frame.tsx'
 import type { Standing } from './device-register.ts'
 import type { Exchanged } from './exchange.ts'
 
@@ -14,12 +15,11 @@ export function NotShown({ why, unsent = 0 }: Props) {
   const { title, text } = words(why)
   const next = encodeURIComponent(location.pathname)
   return (
-    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-      <h1 className="text-3xl">{title}</h1>
-      <p role="status" className="mt-4 text-lg text-ink-2">
+    <RegisterFrame title={title}>
+      <p role="status" className="text-ink-2">
         {text} {keptText(unsent)}
       </p>
-      <p className="mt-8">
+      <p>
         {why === 'not-theirs' ? (
           <a className="font-semibold text-link underline underline-offset-4" href="/trainer">
             Your dates
@@ -33,7 +33,7 @@ export function NotShown({ why, unsent = 0 }: Props) {
           </a>
         )}
       </p>
-    </div>
+    </RegisterFrame>
   )
 }
 

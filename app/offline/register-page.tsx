@@ -7,17 +7,17 @@ import { sheetOf } from '../domain/register/sheet.ts'
 import { CloseDay } from '../site/register/close-day.tsx'
 import { Conflicts } from '../site/register/conflicts.tsx'
 import { DayTabs } from '../site/register/day-tabs.tsx'
-import { Hours } from '../site/register/hours.tsx'
-import { RegisterHeading } from '../site/register/register-heading.tsx'
+import { MakeUp } from '../site/register/make-up.tsx'
+import { RegisterFrame } from '../site/register/register-frame.tsx'
+import { RegisterLinks } from '../site/register/register-links.tsx'
 import type { SheetResult } from '../site/register/sheet-result.ts'
 import type { DeviceRegister, DeviceState } from './device-register.ts'
 import { useKeptFocus } from './keep-focus.ts'
-import { MarkHalf } from './mark-half.tsx'
+import { MarkSheet } from './mark-sheet.tsx'
 import { NotShown } from './not-shown.tsx'
 import { RefusedEntries } from './refused-entries.tsx'
 import { SendingStatus } from './sending-status.tsx'
-import { SignHere } from './sign-here.tsx'
-import { dayInAddress, useSheetForms } from './use-sheet-forms.ts'
+import { inAddress, useSheetForms } from './use-sheet-forms.ts'
 
 type Props = { register: DeviceRegister }
 
@@ -32,7 +32,7 @@ export function RegisterPage({ register }: Props) {
 
 function OpenRegister({ register, state }: Props & { state: DeviceState }) {
   const { snapshot, queue } = state
-  const [day, setDay] = useState(dayInAddress)
+  const [{ day, part }, setShown] = useState(inAddress)
   const [result, setResult] = useState<SheetResult>()
   const today = londonToday(register.now())
   // The register is looked at again at least once a minute: halves open, and days can be closed.
@@ -41,7 +41,7 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
     () => shown({ snapshot, queue }, day, new Date(minute * MINUTE)),
     [snapshot, queue, day, minute],
   )
-  const page = useSheetForms(register, setResult, setDay)
+  const page = useSheetForms(register, setResult, setShown)
   useKeptFocus(page)
   const [unfinished, setUnfinished] = useState<ReadonlySet<string>>(new Set())
   const onUnfinished = useCallback((id: string, isUnfinished: boolean) => {
@@ -52,46 +52,36 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
   }, [])
   const role = snapshot.days.find(({ date }) => date === sheet.day)?.role
   return (
-    <div ref={page} className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-      <RegisterHeading
-        runId={snapshot.runId}
-        day={sheet.day}
-        courseTitle={snapshot.courseTitle}
-        text={snapshot.text}
-      />
-      <SendingStatus state={state} />
-      <div className="grid gap-6">
+    <div ref={page}>
+      <RegisterFrame title={`Register: ${snapshot.courseTitle}`} text={snapshot.text}>
+        <SendingStatus state={state} />
         <RefusedEntries register={register} state={state} />
         {sheet.people.length === 0 ? (
           <p className="text-ink-2">Nobody has booked this date.</p>
         ) : (
           <>
             <DayTabs sheet={sheet} />
-            {sheet.notOpen ? (
-              <p className="text-ink-2">{sheet.notOpen}</p>
-            ) : (
-              <div key={sheet.day} className="grid gap-6">
-                <Conflicts sheet={sheet} result={result} />
-                {sheet.halves.map((half) => (
-                  <MarkHalf
-                    key={half.half}
-                    {...{ register, sheet, half, view, author: snapshot.author }}
-                    {...{ unfinished, onUnfinished }}
-                  />
-                ))}
-                <SignHere register={register} sheet={sheet} />
+            {sheet.notOpen ? <p className="text-ink-2">{sheet.notOpen}</p> : null}
+            <div key={sheet.day} className="grid grid-cols-1 gap-3">
+              {sheet.notOpen ? null : <Conflicts sheet={sheet} result={result} />}
+              <MarkSheet
+                {...{ register, sheet, view, author: snapshot.author, today }}
+                {...{ part, unfinished, onUnfinished }}
+              />
+              {sheet.notOpen ? null : (
                 <CloseDay
                   sheet={sheet}
                   mayClose={role === 'lead'}
                   result={result}
                   notNow={notNow(state, unfinished.size)}
                 />
-              </div>
-            )}
-            <Hours sheet={sheet} today={today} result={result} />
+              )}
+            </div>
+            <MakeUp sheet={sheet} today={today} result={result} />
           </>
         )}
-      </div>
+        <RegisterLinks runId={snapshot.runId} day={sheet.day} />
+      </RegisterFrame>
     </div>
   )
 }

@@ -8,10 +8,10 @@ export function SendingStatus({ state }: { state: DeviceState }) {
   const refused = queue.length - waiting
   const isGood = waiting === 0 && refused === 0 && isReachable && isStored
   return (
-    <div className="sticky top-0 z-10 mb-6 bg-paper py-2 print:hidden">
+    <div className="sticky top-0 z-10 bg-paper py-1 print:hidden">
       <p
         role="status"
-        className={`rounded-card border-l-4 px-4 py-2 text-ink ${isGood ? 'border-green bg-green-pale' : 'border-amber bg-amber-pale'}`}
+        className={`rounded-card border-l-4 px-4 py-1 text-ink ${isGood ? 'border-green bg-green-pale' : 'border-amber bg-amber-pale'}`}
       >
         <span className="font-semibold">{unsentText(waiting)}</span>
         {[

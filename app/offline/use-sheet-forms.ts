@@ -11,7 +11,7 @@ import type { DeviceRegister } from './device-register.ts'
 export function useSheetForms(
   register: DeviceRegister,
   tell: (result: SheetResult | undefined) => void,
-  open: (day: string | null) => void,
+  open: (shown: InAddress) => void,
 ) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSheetForms(
       if (!link?.startsWith('?day=')) return
       event.preventDefault()
       history.replaceState(null, '', link)
-      open(dayInAddress())
+      open(inAddress())
     }
     element?.addEventListener('submit', send)
     element?.addEventListener('click', follow)
@@ -42,7 +42,13 @@ export function useSheetForms(
   return page
 }
 
-export const dayInAddress = () => new URLSearchParams(location.search).get('day')
+type InAddress = ReturnType<typeof inAddress>
+
+/** The day and the part of it that are chosen. */
+export function inAddress() {
+  const query = new URLSearchParams(location.search)
+  return { day: query.get('day'), part: query.get('part') }
+}
 
 function resultOf(sent: FormData, error: string): SheetResult {
   const values = Object.fromEntries(

@@ -3,11 +3,12 @@ import { expectAccessible, expectAccessibleAlsoAt } from './expect-accessible.ts
 import {
   expect,
   giveTime,
-  half,
+  markOthers,
   type Own,
   openOnDevice,
   person,
   press,
+  showPart,
   status,
   test,
 } from './register-on-device.ts'
@@ -41,8 +42,9 @@ test('a day without a network: marks, times and a signature survive the tab and 
   await again.goto(own.path)
   await expect(person(again, late).getByLabel('Arrived')).toHaveValue('09:25')
   await expect(person(again, leaving).getByLabel('Left at')).toHaveValue('11:30')
-  await half(again, 'Morning').getByRole('button', { name: 'Mark the other 5 present' }).click()
-  await half(again, 'Afternoon').getByRole('button', { name: 'Mark all 12 present' }).click()
+  await markOthers(again, 'Morning', 'Mark the other 5')
+  await markOthers(again, 'Afternoon', 'Mark all 12')
+  await showPart(again, 'Signature')
   await again.getByRole('button', { name: `Sign: ${late}` }).click()
   const pad = again.getByRole('dialog').getByRole('img')
   const box = await pad.boundingBox()
@@ -78,6 +80,7 @@ test('a day without a network: marks, times and a signature survive the tab and 
   // Without script, and for staff, the sheet says the same.
   await again.goto(own.path)
   await expect(status(again)).toHaveText('All marks sent')
+  await showPart(again, 'Morning')
   await expect(person(again, alsoLate).getByLabel('Arrived')).toHaveValue('09:40')
   await again.getByRole('button', { name: 'Close the day' }).click()
   await expect(again.getByRole('link', { name: /Closed/ })).toBeVisible()
@@ -98,8 +101,9 @@ test('two tablets that marked differently show both marks, and the day is not cl
     await each.context().setOffline(true)
     await press(each, first, each === page ? 'Present' : 'Absent')
   }
-  await half(page, 'Morning').getByRole('button', { name: 'Mark the other 11' }).click()
-  await half(page, 'Afternoon').getByRole('button', { name: 'Mark all 12' }).click()
+  await markOthers(page, 'Morning', 'Mark the other 11')
+  await markOthers(page, 'Afternoon', 'Mark all 12')
+  await showPart(page, 'Morning')
   await context.setOffline(false)
   await expect(status(page)).toHaveText('All marks sent')
   await second.setOffline(false)

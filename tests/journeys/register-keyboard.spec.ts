@@ -1,5 +1,13 @@
 import { DAY } from '../../app/domain/basics/durations.ts'
-import { expect, half, openOnDevice, person, press, status, test } from './register-on-device.ts'
+import {
+  expect,
+  openOnDevice,
+  person,
+  press,
+  showPart,
+  status,
+  test,
+} from './register-on-device.ts'
 
 test('somebody whose time is still missing is not marked present with the others, and the focus stays where it was', async ({
   page,
@@ -12,13 +20,13 @@ test('somebody whose time is still missing is not marked present with the others
   await page.clock.setFixedTime(Date.now() - 3 * DAY)
   await openOnDevice(page, own.path)
   const [first = '', second = ''] = own.names
-  const others = half(page, 'Morning').getByRole('button', { name: /^Mark / })
+  const others = page.getByRole('button', { name: /^Mark .* in the morning$/ })
   const unsure = person(page, second)
   await press(page, second, 'Late')
   await unsure.getByLabel('Arrived').blur()
   await expect(page.getByRole('button', { name: 'Close the day' })).toBeDisabled()
   await others.press('Enter')
-  await expect(half(page, 'Morning').getByRole('heading', { name: 'Morning' })).toBeFocused()
+  await expect(page.getByRole('columnheader', { name: 'Morning' })).toBeFocused()
   await expect(unsure.getByRole('button', { name: 'Present' })).toHaveAttribute(
     'aria-pressed',
     'false',
@@ -30,22 +38,20 @@ test('somebody whose time is still missing is not marked present with the others
   expect(present).toHaveLength(own.names.length - 1)
 
   await unsure.getByLabel('Arrived').fill('09:40')
-  const save = half(page, 'Morning').getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save' })
   await save.press('Enter')
   await expect(unsure.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true')
   await expect(save).toHaveCount(0)
 
+  await showPart(page, 'Signature')
   const sign = page.getByRole('button', { name: `Sign: ${first}` })
   await sign.press('Enter')
   await page.keyboard.press('Escape')
   await expect(sign).toBeFocused()
   await page.getByRole('button', { name: `Signed on paper: ${first}` }).press('Enter')
-  await expect(
-    page.getByRole('region', { name: 'Signatures' }).getByRole('listitem').first(),
-  ).toBeFocused()
-  await half(page, 'Afternoon')
-    .getByRole('button', { name: /^Mark all/ })
-    .press('Enter')
+  await expect(page.getByRole('cell', { name: 'Signed on paper', exact: true })).toBeFocused()
+  await showPart(page, 'Afternoon')
+  await page.getByRole('button', { name: /^Mark all .* in the afternoon$/ }).press('Enter')
   await expect(page.getByRole('region', { name: 'Close the day' })).toContainText(
     `Not signed yet: ${second}`,
   )
@@ -53,4 +59,31 @@ test('somebody whose time is still missing is not marked present with the others
   await page.getByRole('button', { name: 'Close the day' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'The day is closed' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'The day is closed' })).toContainText('by you')
+})
+
+test('on a phone the first person and the closing of the day are on the first screen; at a desk everything is in sight beside the names', async ({
+  page,
+  context,
+  own,
+  network,
+}) => {
+  await own.signIn(context, network.url)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openOnDevice(page, own.path)
+  const [first = ''] = own.names
+  const close = page.getByRole('button', { name: 'Close the day' })
+  await expect(person(page, first)).toBeInViewport({ ratio: 1 })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('row', { name: first })).toHaveCount(1)
+  await expect(person(page, first, 'afternoon')).toBeHidden()
+  await showPart(page, 'Afternoon')
+  await expect(person(page, first, 'afternoon')).toBeInViewport({ ratio: 1 })
+  await expect(person(page, first)).toBeHidden()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const row = page.getByRole('row', { name: first })
+  await expect(row.getByRole('group')).toHaveCount(2)
+  await expect(row).toContainText('0 min of 6 h')
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('navigation', { name: 'Parts of the register' })).toBeHidden()
 })

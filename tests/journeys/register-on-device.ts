@@ -24,10 +24,20 @@ export const test = base.extend<Own>({
   viewport: { width: 820, height: 1180 },
 })
 
-export const half = (page: Page, name: 'Morning' | 'Afternoon') =>
-  page.getByRole('region', { name })
-export const person = (page: Page, name: string, of: 'Morning' | 'Afternoon' = 'Morning') =>
-  half(page, of).getByRole('group', { name })
+/** A part of the register that a tablet shows one at a time. */
+export async function showPart(page: Page, part: 'Morning' | 'Afternoon' | 'Signature' | 'Hours') {
+  await page.getByRole('navigation', { name: 'Parts of the register' }).getByText(part).click()
+}
+
+export const person = (page: Page, name: string, of: 'morning' | 'afternoon' = 'morning') =>
+  page.getByRole('group', { name: `${name}, ${of}` })
+
+/** Marks everybody who is not marked yet as present. */
+export async function markOthers(page: Page, part: 'Morning' | 'Afternoon', button: string) {
+  await showPart(page, part)
+  await page.getByRole('button', { name: `${button} present in the ${part.toLowerCase()}` }).click()
+}
+
 export const status = (page: Page) =>
   page.getByRole('status').filter({ hasText: /marks? (not )?sent/ })
 

@@ -47,7 +47,21 @@ function filled(form: HtmlElement, choices: Record<string, string>): [string, st
   return [...hidden, ...Object.entries(choices)]
 }
 
-const half = (main: HtmlElement, name: string) => main.region(name).one('form')
+/** What is chosen in a column belongs to the form of it. */
+function marks(main: HtmlElement, half: string, choices: Record<string, string>) {
+  const people = main
+    .all(`[form="marks-${half}"]`)
+    .filter(({ attributes }) => attributes.name === 'person')
+    .map(({ attributes }): [string, string] => ['person', attributes.value ?? ''])
+  return [...filled(main.one(`#marks-${half}`), choices), ...people]
+}
+
+/** The mark that is chosen for somebody. */
+const chosen = (main: HtmlElement, half: string, bookingId: string) =>
+  main.one(`#${half}-${bookingId}`).one('[checked]').attributes.value
+
+const rowOf = (main: HtmlElement, name: string) =>
+  main.all('tbody tr').find((row) => row.one('th').text === name)?.text
 
 test('a trainer marks everybody with plain forms, and what is wrong is said beside the person', async () => {
   const own = (await readStaffMain('/trainer/dates')).region('Registers of dates that are over')
@@ -55,18 +69,17 @@ test('a trainer marks everybody with plain forms, and what is wrong is said besi
     `/trainer/runs/${runId}/register`,
   )
   const before = await readStaffMain(page())
-  const form = half(before, 'Morning')
-  expect(form.text).toContain('Ana Lopes')
+  expect(rowOf(before, 'Ana Lopes')).toBeDefined()
   const wrong = await postAsStaff(
     page(),
-    filled(form, { [`is ${ana}`]: 'late', [`arrived ${ana}`]: '18:00' }),
+    marks(before, 'morning', { [`is ${ana}`]: 'late', [`arrived ${ana}`]: '18:00' }),
     400,
   )
   expect(wrong.text).toContain('does not lie within this half of the day')
   expect(wrong.one(`[name="arrived ${ana}"][value="18:00"]`)).toBeDefined()
   const answer = await askAsStaff(
     page(),
-    filled(form, { [`is ${ana}`]: 'late', [`arrived ${ana}`]: '09:25' }),
+    marks(before, 'morning', { [`is ${ana}`]: 'late', [`arrived ${ana}`]: '09:25' }),
   )
   expect(answer.status).toBe(302)
   const after = await readStaffMain(page())
@@ -104,26 +117,27 @@ test('staff change what somebody else marked with a reason, and from a page that
   await send(absent)
   // The page does not show what the colleague marked since.
   const present = { [`is ${bea}`]: 'present' }
-  const refused = await postAsStaff(path, filled(half(before, 'Afternoon'), present), 400)
+  const refused = await postAsStaff(path, marks(before, 'afternoon', present), 400)
   expect(refused.text).toContain('Somebody changed this at the same time')
-  const afternoon = half(refused, 'Afternoon')
-  expect(afternoon.one(`[name="is ${bea}"][checked]`).attributes.value).toBe('absent')
+  expect(chosen(refused, 'afternoon', bea)).toBe('absent')
   // Now it does, and asks why. What the colleague marks meanwhile about somebody else is shown.
   const there = { ...absent, id: randomUUID(), bookingId: cal, is: 'present' }
   await send(there)
-  const shown = half(await readStaffMain(path), 'Afternoon')
+  const shown = await readStaffMain(path)
   const replaces = [there.id]
   await send({ ...absent, id: randomUUID(), bookingId: cal, replaces, reason: 'Went home' })
   const both = { ...present, [`is ${cal}`]: 'present' }
-  const unsaid = await postAsStaff(path, filled(shown, both), 400)
+  const unsaid = await postAsStaff(path, marks(shown, 'afternoon', both), 400)
   expect(unsaid.text).toContain('Somebody else marked this: a change needs a reason.')
-  const again = half(unsaid, 'Afternoon')
-  expect(again.one(`[name="is ${bea}"][checked]`).attributes.value).toBe('present')
-  expect(again.one(`[name="is ${cal}"][checked]`).attributes.value).toBe('absent')
-  const said = filled(again, { ...present, [`is ${cal}`]: 'absent', reason: 'Came at two' })
+  expect(chosen(unsaid, 'afternoon', bea)).toBe('present')
+  expect(chosen(unsaid, 'afternoon', cal)).toBe('absent')
+  const said = marks(unsaid, 'afternoon', {
+    ...present,
+    [`is ${cal}`]: 'absent',
+    reason: 'Came at two',
+  })
   expect((await askAsStaff(path, said)).status).toBe(302)
-  const after = half(await readStaffMain(path), 'Afternoon')
-  expect(after.one(`[name="is ${bea}"][checked]`).attributes.value).toBe('present')
+  expect(chosen(await readStaffMain(path), 'afternoon', bea)).toBe('present')
 })
 
 test('marks of two people that differ are decided with a reason, and the day is closed', async () => {
@@ -145,23 +159,21 @@ test('marks of two people that differ are decided with a reason, and the day is 
   const refused = await postAsStaff(page(), filled(form, { ...choice, reason: '' }), 400)
   expect(refused.text).toContain('choose which mark is right, and give a reason')
   await askAsStaff(page(), filled(form, { ...choice, reason: 'She was at the entrance' }))
-  const afternoon = half(await readStaffMain(page()), 'Afternoon')
+  const decided = await readStaffMain(page())
   await askAsStaff(
     page(),
-    filled(afternoon, { [`is ${ana}`]: 'left', [`departed ${ana}`]: '15:00' }),
+    marks(decided, 'afternoon', { [`is ${ana}`]: 'left', [`departed ${ana}`]: '15:00' }),
   )
   const marked = await readStaffMain(page())
-  expect(marked.region('Hours of teaching').text).toContain('5 h 5 min of 6 h')
-  expect(marked.region('Hours of teaching').text).toContain(
-    '55 minutes short: cannot be put forward',
-  )
-  const paper = marked.region('Signatures').one('input[name="person"]').attributes.value ?? ''
+  expect(rowOf(marked, 'Ana Lopes')).toContain('5 h 5 min of 6 h')
+  expect(rowOf(marked, 'Ana Lopes')).toContain('55 minutes short: cannot be put forward')
+  const paper = marked.one('[form="paper"][name="person"]').attributes.value ?? ''
   await askAsStaff(page(), [
     ['intent', 'paper'],
     ['day', yesterday],
     ['person', paper],
   ])
-  expect((await readStaffMain(page())).region('Signatures').text).toContain('Signed on paper')
+  expect(rowOf(await readStaffMain(page()), 'Ana Lopes')).toContain('Signed on paper')
   const closing = filled(marked.region('Close the day').one('form'), {})
   expect((await askAsStaff(page(), closing)).status).toBe(302)
   // Sent twice, it is closed once.
@@ -176,18 +188,20 @@ test('staff see the registers of the last weeks, and each with its amendments an
   const address = `/admin/attendance/${runId}`
   const before = await readStaffMain(address)
   expect(before.region('Proof against alterations').text).toContain('Whole')
-  const form = half(before, 'Afternoon')
   const change = { [`is ${ana}`]: 'present' }
-  const refused = await postAsStaff(address, filled(form, change), 400)
+  const refused = await postAsStaff(address, marks(before, 'afternoon', change), 400)
   expect(refused.text).toContain('a correction needs a reason')
-  await askAsStaff(address, filled(form, { ...change, reason: 'She came back at once' }))
+  await askAsStaff(
+    address,
+    marks(before, 'afternoon', { ...change, reason: 'She came back at once' }),
+  )
   const after = await readStaffMain(address)
   expect(after.region('What was written').text).toContain('“She came back at once”')
   expect(after.region('What was written').text).toMatch(
     /Ana Lopes, (Late|Left|Absent).*, corrected to Present/,
   )
   expect(after.text).toContain('Closed, amended')
-  expect(after.region('Hours of teaching').text).not.toContain('short')
+  expect(rowOf(after, 'Ana Lopes')).not.toContain('short')
 })
 
 test('three days after a day was closed its trainers see the marks, and the office changes them', async () => {
@@ -209,31 +223,30 @@ test('three days after a day was closed its trainers see the marks, and the offi
   const then = { ...staff.services, now: () => new Date(`${day}T20:00:00Z`) }
   await recordEntries({ runId: run, author, device: randomUUID(), entries }, then)
   const main = await readStaffMain(`/trainer/runs/${run}/register?day=${day}`)
-  expect(main.region('Morning').text).toMatch(/Dora Dimov\s*Present/)
-  expect(main.region('Signatures').text).toContain('Not signed')
+  expect(rowOf(main, 'Dora Dimov')).toMatch(/Dora Dimov\s*Present\s*Present\s*Not signed/)
   expect(main.text).toContain('please ask the office')
-  expect(main.texts('button')).not.toContain('Correct')
+  expect(main.texts('button')).not.toContain('Correct the morning')
   expect(main.texts('button')).not.toContain('Record signatures')
   const office = await readStaffMain(`/admin/attendance/${run}?day=${day}`)
-  expect(office.texts('button')).toContain('Correct')
+  expect(office.texts('button')).toContain('Correct the morning')
   expect(office.texts('button')).toContain('Record signatures')
 })
 
 test('a make-up session is added and withdrawn', async () => {
   const address = `/admin/attendance/${runId}`
-  const forms = (await readStaffMain(address)).region('Hours of teaching').all('form')
+  const form = (await readStaffMain(address)).region('Make-up sessions').one('form')
   const session = { bookingId: ana, day: yesterday, starts: '17:30', ends: '18:30' }
   const note = 'Choking'
-  const incomplete = filled(forms.at(-1) as HtmlElement, { ...session, note: '' })
+  const incomplete = filled(form, { ...session, note: '' })
   expect((await postAsStaff(address, incomplete, 400)).text).toContain(
     'Please give the day, when it began and ended, and what was taught',
   )
-  await askAsStaff(address, filled(forms.at(-1) as HtmlElement, { ...session, note }))
-  const added = (await readStaffMain(address)).region('Hours of teaching')
-  expect(added.text).toContain('17:30 to 18:30: Choking')
-  const [withdrawal] = added.all('form')
-  await askAsStaff(address, filled(withdrawal as HtmlElement, { note: 'Nobody came' }))
-  expect((await readStaffMain(address)).region('Hours of teaching').text).not.toContain('Choking')
+  await askAsStaff(address, filled(form, { ...session, note }))
+  const added = await readStaffMain(address)
+  expect(rowOf(added, 'Ana Lopes')).toContain('17:30 to 18:30: Choking')
+  const withdrawal = added.one('tbody details form')
+  await askAsStaff(address, filled(withdrawal, { note: 'Nobody came' }))
+  expect(rowOf(await readStaffMain(address), 'Ana Lopes')).not.toContain('Choking')
 })
 
 test('the register is printed as it was marked, with what proves it, and blank for signing by hand', async () => {

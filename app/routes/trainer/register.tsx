@@ -6,7 +6,8 @@ import { recordForm } from '../../operations/register/record-form.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.server.ts'
-import { RegisterHeading } from '../../site/register/register-heading.tsx'
+import { RegisterFrame } from '../../site/register/register-frame.tsx'
+import { RegisterLinks } from '../../site/register/register-links.tsx'
 import { RegisterSheet } from '../../site/register/register-sheet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/register.ts'
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   return {
     ...{ courseTitle: run.courseTitle, text: runText(run), today },
-    ...{ sheet, isSaved: searchParams.has('saved') },
+    ...{ sheet, part: searchParams.get('part'), isSaved: searchParams.has('saved') },
     mayClose: days.some(({ date, role }) => date === sheet.day && role === 'lead'),
   }
 }
@@ -45,18 +46,17 @@ export async function action(args: Route.ActionArgs) {
 export const handle = { script: 'routes/trainer/register-sync' }
 
 export default function OwnRegister({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { courseTitle, text, sheet, mayClose, today, isSaved } = loaderData
+  const { courseTitle, text, sheet, part, mayClose, today, isSaved } = loaderData
   return (
     <div id="register">
       <title>{`${actionData ? 'Error: ' : ''}Register: ${courseTitle} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-        <RegisterHeading runId={params.id} day={sheet.day} courseTitle={courseTitle} text={text} />
-        <div className="grid grid-cols-1 gap-6">
-          {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
-          <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />
-        </div>
-      </div>
+      <RegisterFrame title={`Register: ${courseTitle}`} text={text}>
+        {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
+        <RegisterSheet {...{ sheet, part, mayClose, today }} result={actionData}>
+          <RegisterLinks runId={params.id} day={sheet.day} />
+        </RegisterSheet>
+      </RegisterFrame>
     </div>
   )
 }

@@ -5,18 +5,18 @@ import { SheetElements } from './sheet-elements.ts'
 
 type Props = { sheet: Sheet }
 
-/** The days of the register; a date of one day has nothing to choose. */
+/** The days of the register with how far each is; three beside each other on a phone. */
 export function DayTabs({ sheet: { days, day } }: Props) {
   const { Link } = useContext(SheetElements)
   return (
     <nav aria-label="Days" className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="grid grid-cols-3 gap-1 sm:flex sm:flex-wrap sm:gap-2">
         {days.map(({ date, text, state }) => (
-          <li key={date}>
+          <li key={date} className="grid">
             <Link
               href={`?day=${date}`}
               aria-current={date === day ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-control border border-line bg-card px-4 py-2 font-semibold aria-[current=page]:border-ink aria-[current=page]:bg-chalk"
+              className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-card px-2 py-1 font-semibold sm:px-4 aria-[current=page]:border-ink aria-[current=page]:bg-chalk"
             >
               {text}
               <Badge tone={state.tone}>{state.text}</Badge>

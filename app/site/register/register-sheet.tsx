@@ -1,34 +1,79 @@
+import type { ReactNode } from 'react'
+import { HALVES } from '../../domain/register/mark.ts'
 import type { Sheet } from '../../domain/register/sheet.ts'
+import { type SheetPart, sheetPart } from '../../domain/register/sheet-part.ts'
 import { CloseDay } from './close-day.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { DayTabs } from './day-tabs.tsx'
-import { HalfForm } from './half-form.tsx'
-import { Hours } from './hours.tsx'
+import { HalfCell, HalfFoot, HalfForm } from './half-cell.tsx'
+import { HoursCell } from './hours-cell.tsx'
+import { MakeUp } from './make-up.tsx'
 import type { SheetResult } from './sheet-result.ts'
-import { Signatures } from './signatures.tsx'
+import { SheetTable } from './sheet-table.tsx'
+import { PaperChoice, PaperFoot, SignatureCell } from './signature-cell.tsx'
 
-type Props = { sheet: Sheet; mayClose: boolean; today: string; result: SheetResult | undefined }
+type Props = {
+  sheet: Sheet
+  /** The part that the address names, for a phone. */
+  part: string | null
+  mayClose: boolean
+  today: string
+  result: SheetResult | undefined
+  /** Links that belong to the register. */
+  children: ReactNode
+}
 
 /** The register of a run, a day at a time: plain forms, for trainers and for staff. */
-export function RegisterSheet({ sheet, mayClose, today, result }: Props) {
+export function RegisterSheet(props: Props) {
+  const { sheet, part, mayClose, today, result, children } = props
   if (sheet.people.length === 0) return <p className="text-ink-2">Nobody has booked this date.</p>
+  const hours = {
+    ...{ part: 'hours' as const, title: 'Hours' },
+    cell: (person: Sheet['people'][number]) => <HoursCell person={person} today={today} />,
+  }
+  const columns = [
+    ...sheet.halves.map((half) => ({
+      ...{ part: half.half, title: half.title, hours: `${half.starts} to ${half.ends}` },
+      cell: ({ bookingId }: Sheet['people'][number]) => (
+        <HalfCell {...{ sheet, half, result, bookingId }} />
+      ),
+      form: <HalfForm {...{ sheet, half, result }} />,
+      foot: <HalfFoot {...{ sheet, half, result }} />,
+    })),
+    {
+      ...{ part: 'signatures' as const, title: 'Signature' },
+      cell: (person: Sheet['people'][number]) => (
+        <SignatureCell {...{ sheet, person }}>
+          <PaperChoice paper={person.paper} />
+        </SignatureCell>
+      ),
+      foot: <PaperFoot {...{ sheet, result }} />,
+    },
+    hours,
+  ]
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4">
       <DayTabs sheet={sheet} />
-      {sheet.notOpen ? (
-        <p className="text-ink-2">{sheet.notOpen}</p>
-      ) : (
-        // What was saved is shown as it is kept, not as it was typed.
-        <div key={`${sheet.day} ${sheet.written}`} className="grid grid-cols-1 gap-6">
-          <Conflicts sheet={sheet} result={result} />
-          {sheet.halves.map((half) => (
-            <HalfForm key={half.half} sheet={sheet} half={half} result={result} />
-          ))}
-          <Signatures sheet={sheet} result={result} />
-          <CloseDay sheet={sheet} mayClose={mayClose} result={result} />
-        </div>
-      )}
-      <Hours sheet={sheet} today={today} result={result} />
+      {sheet.notOpen ? <p className="text-ink-2">{sheet.notOpen}</p> : null}
+      {/* What was saved is shown as it is kept, not as it was typed. */}
+      <div key={`${sheet.day} ${sheet.written}`} className="grid grid-cols-1 gap-4">
+        {sheet.notOpen ? null : <Conflicts sheet={sheet} result={result} />}
+        <SheetTable
+          sheet={sheet}
+          part={sheet.notOpen ? 'hours' : (partOf(result) ?? sheetPart(part, sheet))}
+          columns={sheet.notOpen ? [hours] : columns}
+        />
+        {sheet.notOpen ? null : <CloseDay sheet={sheet} mayClose={mayClose} result={result} />}
+      </div>
+      <MakeUp sheet={sheet} today={today} result={result} />
+      {children}
     </div>
   )
+}
+
+/** Where the form stands that was refused. */
+function partOf(result: SheetResult | undefined): SheetPart | null {
+  if (result?.intent === 'paper') return 'signatures'
+  if (result?.intent !== 'marks') return null
+  return HALVES.find((half) => half === result.half) ?? null
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, createElement, type ReactNode } from 'react'
 
-type FormProps = { className?: string; noValidate?: boolean; children: ReactNode }
+type FormProps = { id?: string; className?: string; noValidate?: boolean; children: ReactNode }
 type LinkProps = {
   href: string
   className: string
-  'aria-current'?: 'page' | undefined
+  'aria-current'?: 'page' | 'true' | undefined
   children: ReactNode
 }
 

@@ -40,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     today: londonToday(services.now()),
     sheet: await openSheet({ run, day: searchParams.get('day') }, services),
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
+    part: searchParams.get('part'),
     isSaved: searchParams.has('saved'),
   }
 }
@@ -66,29 +67,28 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export default function RunRegister({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { courseTitle, text, sheet, chain, today, isSaved } = loaderData
+  const { courseTitle, text, sheet, part, chain, today, isSaved } = loaderData
   return (
     <PortalPage
       title={`Register: ${courseTitle}`}
       hasError={Boolean(actionData)}
       actions={<BackToAttendance />}
     >
-      <p className="text-ink-2">
-        {text}.{' '}
-        <PortalLink
-          to={`/admin/certifications/${params.id}`}
-          className="font-semibold text-link underline underline-offset-4"
-        >
-          Results of this date
-        </PortalLink>
-      </p>
-      <div className="mb-4">
-        <PrintLinks to={`/admin/attendance/${params.id}/print`} day={sheet.day} />
-      </div>
-      <div className="grid max-w-4xl gap-6">
+      <p className="mb-3 text-ink-2">{text}</p>
+      <div className="grid grid-cols-1 gap-6">
         {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
         <SheetElements value={routerElements}>
-          <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+          <RegisterSheet {...{ sheet, part, today }} mayClose result={actionData}>
+            <div className="flex flex-wrap gap-x-6">
+              <PortalLink
+                to={`/admin/certifications/${params.id}`}
+                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+              >
+                Results of this date
+              </PortalLink>
+              <PrintLinks to={`/admin/attendance/${params.id}/print`} day={sheet.day} />
+            </div>
+          </RegisterSheet>
         </SheetElements>
         <History rows={sheet.history} />
         <Chain chain={chain} />

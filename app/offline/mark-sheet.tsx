@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { refusalTexts } from '../domain/register/refusal-text.ts'
+import type { RegisterView } from '../domain/register/register-view.ts'
+import type { Sheet } from '../domain/register/sheet.ts'
+import { sheetPart } from '../domain/register/sheet-part.ts'
+import { HoursCell } from '../site/register/hours-cell.tsx'
+import { MarkOnly } from '../site/register/mark-only.tsx'
+import { SheetTable } from '../site/register/sheet-table.tsx'
+import { SignatureCell } from '../site/register/signature-cell.tsx'
+import { Button } from '../ui/button.tsx'
+import type { DeviceRegister } from './device-register.ts'
+import { MarkPerson } from './mark-person.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+
+type Person = Sheet['people'][number]
+type HalfOfSheet = Sheet['halves'][number]
+
+type Props = {
+  register: DeviceRegister
+  sheet: Sheet
+  view: RegisterView
+  /** Who is marking. */
+  author: string
+  today: string
+  /** The part that the address names, for a phone. */
+  part: string | null
+  /** Marks for which a time or a reason is still to be given. */
+  unfinished: ReadonlySet<string>
+  onUnfinished: (id: string, isUnfinished: boolean) => void
+}
+
+/** Everybody in one day: a press is a mark, and they sign with a finger. */
+export function MarkSheet(props: Props) {
+  const { register, sheet, view, author, today, part, onUnfinished } = props
+  // What is marked while somebody looks must not change what they look at.
+  const [first] = useState(() => sheetPart(null, sheet))
+  const [signing, setSigning] = useState<Person | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sign = ({ bookingId }: Person, path: string | null) => {
+    const refused = register.write([
+      {
+        ...{ type: 'signature', id: crypto.randomUUID(), madeAt: new Date().toISOString() },
+        ...{ bookingId, day: sheet.day, how: path === null ? 'paper' : 'drawn', path },
+      },
+    ])
+    setRefusal(refused && refusalTexts[refused])
+  }
+  const standingOf = (bookingId: string, { half }: HalfOfSheet) =>
+    view.people
+      .find((person) => person.bookingId === bookingId)
+      ?.days.get(sheet.day)
+      ?.halves.find((each) => each.half === half)?.standing ?? []
+  const hours = {
+    ...{ part: 'hours' as const, title: 'Hours' },
+    cell: (person: Person) => <HoursCell person={person} today={today} />,
+  }
+  const columns = [
+    ...sheet.halves.map((half) => ({
+      ...{ part: half.half, title: half.title, hours: `${half.starts} to ${half.ends}` },
+      cell: ({ bookingId }: Person) => {
+        const person = half.people.find((each) => each.bookingId === bookingId)
+        if (!person || half.opensAt) return null
+        if (!sheet.mayChange) return <MarkOnly person={person} />
+        return (
+          <MarkPerson
+            {...{ register, person, half, author, onUnfinished }}
+            standing={standingOf(bookingId, half)}
+            day={{ date: sheet.day, isClosed: sheet.isClosed }}
+          />
+        )
+      },
+      foot: <MarkOthers {...props} half={half} />,
+    })),
+    {
+      ...{ part: 'signatures' as const, title: 'Signature' },
+      cell: (person: Person) => (
+        <SignatureCell {...{ sheet, person }}>
+          <span className="flex flex-wrap gap-1">
+            <Button
+              type="button"
+              look="plain"
+              aria-label={`Sign: ${person.fullName}`}
+              onClick={() => setSigning(person)}
+            >
+              Sign
+            </Button>
+            <Button
+              type="button"
+              look="plain"
+              aria-label={`Signed on paper: ${person.fullName}`}
+              onClick={() => sign(person, null)}
+            >
+              On paper
+            </Button>
+          </span>
+        </SignatureCell>
+      ),
+      foot: refusal ? (
+        <p role="alert" className="font-semibold text-red">
+          Not signed: {refusal}
+        </p>
+      ) : null,
+    },
+    hours,
+  ]
+  return (
+    <>
+      <SheetTable
+        sheet={sheet}
+        part={sheet.notOpen ? 'hours' : part ? sheetPart(part, sheet) : first}
+        columns={sheet.notOpen ? [hours] : columns}
+      />
+      {signing ? (
+        <SignaturePad
+          title={`${signing.fullName}, ${sheet.days.find(({ date }) => date === sheet.day)?.text}`}
+          onCancel={() => setSigning(null)}
+          onSigned={(path) => {
+            sign(signing, path)
+            setSigning(null)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Marks everybody present who is not marked in this half, and for whom nothing is being given. */
+function MarkOthers({ register, sheet, unfinished, half }: Props & { half: HalfOfSheet }) {
+  if (half.opensAt) return <p className="text-ink-2">Can be marked from {half.opensAt}.</p>
+  const unmarked = half.people.filter(
+    ({ bookingId, value, isConflict }) =>
+      !value && !isConflict && !unfinished.has(`${half.half}-${bookingId}`),
+  )
+  if (unmarked.length < 2 || sheet.isClosed || !sheet.mayChange) return null
+  const markOthers = () =>
+    register.write(
+      unmarked.map(({ bookingId }) => ({
+        ...{ type: 'mark', id: crypto.randomUUID(), madeAt: new Date().toISOString(), bookingId },
+        ...{ day: sheet.day, half: half.half, is: 'present', arrived: null, departed: null },
+        ...{ replaces: [], reason: null },
+      })),
+    )
+  return (
+    <Button type="button" look="plain" onClick={markOthers}>
+      {unmarked.length === half.people.length
+        ? `Mark all ${unmarked.length} present`
+        : `Mark the other ${unmarked.length} present`}
+      <span className="sr-only"> in the {half.half}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,145 @@
+import { useContext } from 'react'
+import { MARKS } from '../../domain/register/mark.ts'
+import { markNames, type Sheet } from '../../domain/register/sheet.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { MarkBadges, MarkOnly } from './mark-only.tsx'
+import { SheetElements } from './sheet-elements.ts'
+import type { SheetResult } from './sheet-result.ts'
+
+type HalfOfSheet = Sheet['halves'][number]
+
+type Props = { sheet: Sheet; half: HalfOfSheet; result: SheetResult | undefined }
+
+const formId = (half: HalfOfSheet) => `marks-${half.half}`
+
+const resultOf = (half: HalfOfSheet, result: SheetResult | undefined) =>
+  result?.intent === 'marks' && result.half === half.half ? result : undefined
+
+/**
+ * The form of one half, of which everything else stands in the table. It comes before that: radio
+ * buttons that do not know their form yet are of one group with those of the other half.
+ */
+export function HalfForm({ sheet, half, result }: Props) {
+  const { Form } = useContext(SheetElements)
+  const own = resultOf(half, result)
+  if (half.opensAt || !sheet.mayChange) return null
+  return (
+    <Form noValidate id={formId(half)}>
+      <input type="hidden" name="intent" value="marks" />
+      <input type="hidden" name="day" value={sheet.day} />
+      <input type="hidden" name="half" value={half.half} />
+      {own ? <ErrorSummary errors={own.errors} /> : null}
+    </Form>
+  )
+}
+
+/** Saves one half of the day for everybody; only what was changed is written. */
+export function HalfFoot({ sheet, half, result }: Props) {
+  if (half.opensAt) return <p className="text-ink-2">Can be marked from {half.opensAt}.</p>
+  if (!sheet.mayChange) return null
+  const hint = `${half.half}-reason-hint`
+  return (
+    <div className="grid gap-2">
+      <label>
+        Reason for a correction
+        <input
+          name="reason"
+          form={formId(half)}
+          aria-describedby={hint}
+          maxLength={500}
+          defaultValue={resultOf(half, result)?.values.reason ?? ''}
+          className="block min-h-11 w-full rounded-control border border-control bg-card px-3"
+        />
+      </label>
+      <p id={hint} className="text-sm text-ink-2">
+        {sheet.isClosed
+          ? 'The day is closed: each correction needs one.'
+          : 'Only to change what somebody else marked.'}
+      </p>
+      <div>
+        <Button look="plain" form={formId(half)}>
+          {sheet.isClosed ? `Correct the ${half.half}` : `Save the ${half.half}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** One person in one half of the day. */
+export function HalfCell(props: Props & { bookingId: string }) {
+  const { sheet, half, result, bookingId } = props
+  const person = half.people.find((each) => each.bookingId === bookingId)
+  if (!person || half.opensAt) return null
+  if (!sheet.mayChange) return <MarkOnly person={person} />
+  const { fullName, value } = person
+  const own = resultOf(half, result)
+  const id = `${half.half}-${bookingId}`
+  const error = own?.errors[id]
+  const chosen = own?.values[`is ${bookingId}`] ?? value?.is
+  const time = (name: 'arrived' | 'departed') =>
+    own?.values[`${name} ${bookingId}`] ?? value?.[name] ?? ''
+  return (
+    <fieldset
+      id={id}
+      aria-label={`${fullName}, ${half.half}`}
+      className="group flex scroll-mt-36 flex-wrap items-center gap-1"
+    >
+      <input type="hidden" name="person" form={formId(half)} value={person.person} />
+      <MarkBadges {...person} />
+      <div className="marks flex gap-1">
+        {MARKS.map((is) => (
+          <label
+            key={is}
+            className="inline-flex min-h-11 items-center gap-1 rounded-control border border-control bg-card px-1.5 has-checked:border-ink has-checked:bg-chalk has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name={`is ${bookingId}`}
+              form={formId(half)}
+              value={is}
+              defaultChecked={chosen === is}
+              className="size-4"
+            />
+            {markNames[is]}
+          </label>
+        ))}
+      </div>
+      <Time
+        {...{ name: `arrived ${bookingId}`, label: 'Arrived', value: time('arrived'), half }}
+        className="hidden group-has-[[value=late]:checked]:flex group-has-[[value=left]:checked]:flex"
+      />
+      <Time
+        {...{ name: `departed ${bookingId}`, label: 'Left at', value: time('departed'), half }}
+        className="hidden group-has-[[value=left]:checked]:flex"
+      />
+      {error ? <p className="font-semibold text-red">{error}</p> : null}
+    </fieldset>
+  )
+}
+
+type TimeProps = {
+  name: string
+  label: string
+  value: string
+  half: HalfOfSheet
+  className: string
+}
+
+/** Shown with the choice that it belongs to, also without script. */
+function Time({ name, label, value, half, className }: TimeProps) {
+  return (
+    <label className={`min-h-11 items-center gap-2 ${className}`}>
+      {label}
+      <input
+        type="time"
+        name={name}
+        form={formId(half)}
+        defaultValue={value}
+        min={half.starts}
+        max={half.ends}
+        className="min-h-11 rounded-control border border-control bg-card px-3 font-mono"
+      />
+    </label>
+  )
+}
