@@ -364,6 +364,9 @@ export const planner = {
 /** Staff are warned so many days before a trainer's qualification ends, and again, in red. */
 export const qualificationWarnings = { soon: 60, urgent: 30 } as const
 
+/** Whoever teaches least so many days before and after is proposed first for somebody who cannot come. */
+export const substituteDays = 14
+
 export const portalFigures = {
   /** The period of the dashboard's "in the next N days". */
   soonDays: 30,

@@ -28,6 +28,7 @@ export async function newAskedTrainer(db: Handle, authSecret: string) {
   return {
     runId,
     trainerId,
+    date,
     path: `/teaching/${privateToken({ env: { authSecret } }, name)}`,
     day: day ? teachingDayKey(day) : '',
   }

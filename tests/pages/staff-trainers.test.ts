@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { rooms } from '../../app/storage/schema/room.ts'
 import { scheduleDays } from '../../app/storage/schema/schedule.ts'
-import { addRoom } from '../staff/test-classroom.ts'
+import { trainerQualifications } from '../../app/storage/schema/trainer.ts'
+import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
 import { askAsStaff, postAsStaff, readAsStaff, readStaffMain } from './staff.ts'
 
 const details: [string, string][] = [
@@ -15,8 +18,12 @@ const details: [string, string][] = [
   ['courses', 'first-aid-at-work'],
 ]
 
-async function newTrainer(email: string) {
-  const added = await askAsStaff('/admin/trainers/new', [...details, ['email', email]])
+async function newTrainer(email: string, { phone = '' } = {}) {
+  const more: [string, string][] = [
+    ['email', email],
+    ['phone', phone],
+  ]
+  const added = await askAsStaff('/admin/trainers/new', [...details, ...more])
   expect(added.status).toBe(302)
   return added.headers.get('location')?.split('?')[0] ?? ''
 }
@@ -52,6 +59,64 @@ test('what is wrong in the form of a trainer is said beside its field, and nothi
   )
   expect(page.text).toContain('Another trainer has this e-mail address')
   expect(page.all('input[checked]')).toHaveLength(2)
+})
+
+test('a trainer who is ill is called by their number, and replaced on their days in one form', async () => {
+  const db = await pagesDatabase()
+  const path = await newTrainer('ill@example.com', { phone: '+44 (0)7700 900118' })
+  const call = (await readStaffMain(path))
+    .all('a')
+    .find(({ attributes }) => attributes.href?.startsWith('tel:'))
+  expect(call?.attributes.href).toBe('tel:+447700900118')
+
+  const ill = path.split('/').at(-1) ?? ''
+  const course = 'mechanical-restraints'
+  const [busy, free] = [
+    await addTrainer(db, 'Tess Busy', course),
+    await addTrainer(db, 'Fay Free', course),
+  ]
+  const expired = await addTrainer(db, 'Otis Late', course)
+  await db
+    .update(trainerQualifications)
+    .set({ expiresOn: '2026-11-10' })
+    .where(eq(trainerQualifications.trainerId, expired))
+  const day = addDays(londonToday(new Date()), 3)
+  const taught = async (date: string, trainerId: string) => {
+    const runId = await testStaff(db).date(date, {
+      ...{ courseSlug: course, courseTitle: 'Mechanical Restraints', salesCloseAt: new Date(0) },
+    })
+    const hours = { starts: '09:00', ends: '17:00' }
+    await db
+      .insert(runTrainers)
+      .values({ scheduleId: runId, date, ...hours, trainerId, role: 'lead' })
+    return runId
+  }
+  const runId = await taught(day, ill)
+  await taught(day, busy)
+  const days = (await readStaffMain(path)).region('Days to teach')
+  expect(days.text).toContain('Mechanical Restraints')
+  const asked = new URLSearchParams(filledForm(days, 'Replace on these days'))
+  const form = await readStaffMain(`${path}/replace?${asked}`)
+  expect(form.text).toContain('Tess Busy is taken on')
+  expect(form.text).toMatch(/Otis Late: .* ends 10 November 2026/)
+  const names = form.texts('label').filter((text) => /Busy|Free|Late/.test(text))
+  expect(names).toEqual(['Fay Free teaches nothing in the weeks around'])
+
+  const sent = await askAsStaff(`${path}/replace`, [
+    ['run', `${runId} ${day}`],
+    [`by-${runId}`, free],
+  ])
+  const list = await readStaffMain(sent.headers.get('location') ?? '')
+  expect(list.one('h1').text).toBe('Trainer replaced')
+  expect(list.text).toContain('Fay Free instead of Wilma Fenn')
+  expect((await readStaffMain(path)).region('Days to teach').text).toContain('no date to teach')
+})
+
+test('where everybody stays, nothing is changed, and the page says so', async () => {
+  const path = await newTrainer('stays@example.com')
+  const sent = await askAsStaff(`${path}/replace`, [])
+  const page = await readStaffMain(sent.headers.get('location') ?? '')
+  expect(page.one('[role="alert"]').text).toContain('Nothing is changed')
 })
 
 test('staff add a venue and a room', async () => {

@@ -15,5 +15,16 @@ export const trainerForm = (courseIds: readonly string[]) =>
       z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
       z.maxLength(255, 'Email must be less than 255 characters'),
     ),
+    phone: z.union([
+      z.literal(''),
+      z
+        .string('Please enter a telephone number')
+        .check(
+          z.trim(),
+          z.regex(/^[\d +()-]+$/, 'Please enter digits, for example 07700 900123'),
+          z.minLength(7, 'This telephone number is too short'),
+          z.maxLength(20, 'This telephone number is too long'),
+        ),
+    ]),
     courses: z.array(z.enum(courseIds, 'Please choose courses from the list')),
   })

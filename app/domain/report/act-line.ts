@@ -3,7 +3,7 @@ import { bookingReference } from '../booking/booking-reference.ts'
 import type { RefundProgress } from '../booking/refund/refund-progress.ts'
 import { resendProblems } from '../mail/resend-refusal.ts'
 import type { ActOutcome, ActSubject } from '../people/acts.ts'
-import { type CourseRun, runText } from '../schedule/run-text.ts'
+import { type CourseRun, daysText, runText } from '../schedule/run-text.ts'
 
 /** A line of an act, with what is kept about its subject now; `null` where that is gone. */
 export type ReadActLine = {
@@ -13,6 +13,8 @@ export type ReadActLine = {
   details: Readonly<Record<string, string>> | null
   /** Of the person, the course or the e-mail. */
   name: string | null
+  /** Who did it before, and who does now; null where that is nobody. */
+  trainers: { from: string | null; to: string | null } | null
   /** The date itself, or the one that somebody moved to. */
   run: CourseRun | null
   /** Pence that went or go back, and how far that is. */
@@ -60,7 +62,8 @@ function penceOf({ outcome, refund, details }: ReadActLine) {
   return outcome === 'credited' ? Number(details?.pence ?? 0) : null
 }
 
-function whatOf({ outcome, details, run, refund }: ReadActLine) {
+function whatOf(line: ReadActLine) {
+  const { outcome, details, run, refund, trainers } = line
   const day = run ? runText(run) : 'another date'
   const texts: Record<ActOutcome, string> = {
     'to-refund': 'The place is to be cancelled, and what was paid refunded',
@@ -78,11 +81,19 @@ function whatOf({ outcome, details, run, refund }: ReadActLine) {
     'sent-again': 'E-mail sent again',
     'not-sent': resendProblems[details?.reason as keyof typeof resendProblems] ?? 'Not sent again',
     published: `Published: ${day}`,
-    replaced: `${details?.days ?? 'Days'} on ${day}: somebody else teaches, and everyone is told`,
-    'not-replaced': `${day}: nothing is changed`,
+    replaced: replacedText(line),
+    'not-replaced': `${trainers?.from ?? 'The trainer'} stays on ${day}`,
     'not-published': run ? `${day} is not published` : 'Not published',
   }
   return texts[outcome]
+}
+
+function replacedText({ details, trainers }: ReadActLine) {
+  const days = details?.days ? daysText(details.days.split(' ')) : ''
+  const from = trainers?.from ?? 'somebody who left'
+  return trainers?.to
+    ? `${trainers.to} instead of ${from}: ${days}`
+    : `Nobody yet instead of ${from}: ${days}`
 }
 
 function refundText(refund: ReadActLine['refund']) {
@@ -90,14 +101,18 @@ function refundText(refund: ReadActLine['refund']) {
   return `Place cancelled${part ? `, ${poundsText(refund.made)} refunded so far` : ''}`
 }
 
-function stateOf({ outcome, refund, letter, details }: ReadActLine): ActState {
+function stateOf({ outcome, refund, letter, details, trainers }: ReadActLine): ActState {
   if (outcome === 'refund-owed') return refund ? refundStates[refund.progress] : nothing
+  if (outcome === 'replaced' && !trainers?.to) return { text: 'Needs a trainer', tone: 'red' }
   if (letter) return letterStates[letter]
   if (outcome === 'credited') return { text: 'Invoice credited', tone: 'green' }
   if (outcome === 'to-refund' || outcome === 'to-move') return notDone
   if (outcome === 'no-such-date') return toDecide
-  if (outcome === 'not-published' || outcome === 'not-replaced') {
+  if (outcome === 'not-published') {
     return { text: unpublished[details?.reason ?? ''] ?? 'Not published', tone: 'red' }
+  }
+  if (outcome === 'not-replaced') {
+    return { text: unreplaced[details?.reason ?? ''] ?? 'Not replaced', tone: 'red' }
   }
   const nothingDone = outcome === 'left-before' || outcome === 'left-out' || outcome === 'not-sent'
   return nothingDone ? nothing : done
@@ -125,4 +140,12 @@ const unpublished: Partial<Record<string, string>> = {
   gone: 'Trainer or room is gone',
   'already-scheduled': 'There is a date already',
   incomplete: 'Not filled in',
+}
+
+const unreplaced: Partial<Record<string, string>> = {
+  forbidden: 'A rule forbids it',
+  taken: 'Taken by another date',
+  gone: 'No longer teaches here',
+  cancelled: 'The date was cancelled',
+  'changed-meanwhile': 'Changed meanwhile: look again',
 }

@@ -43,6 +43,14 @@ export function shortDayText(date: string) {
   return `${weekday} ${day} ${month.slice(0, 3)}`
 }
 
+/** "Mon 23 Nov", "Mon 23 Nov and Tue 24 Nov", or the first two and how many more. */
+export function daysText(dates: readonly string[]) {
+  const [first = '', second = '', ...more] = dates.map(shortDayText)
+  if (dates.length === 1) return first
+  if (more.length === 0) return `${first} and ${second}`
+  return `${first}, ${second} and ${more.length === 1 ? '1 more day' : `${more.length} more days`}`
+}
+
 /** In a sentence that somebody agrees to: "Monday 16 November 2026". */
 export function wholeDayText(date: string) {
   return `${wholeWeekday.format(utcMidnight(date))} ${dayText(date)}`

@@ -113,7 +113,12 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     const days = ['2027-03-08']
     expect(await assign(runId, onEachDay(days, { lead: gone }))).toMatchObject({ reason: 'gone' })
     await assign(runId, onEachDay(days, { lead: owen }))
-    const leaving = { fullName: 'Owen Pritchard', email: 'owen@example.com', courses: [] }
+    const leaving = {
+      fullName: 'Owen Pritchard',
+      email: 'owen@example.com',
+      phone: '',
+      courses: [],
+    }
     expect(
       await keepTrainer(
         { trainerId: owen, ...leaving, hasLeft: true, actorId: staff.actorId },

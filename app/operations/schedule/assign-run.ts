@@ -11,6 +11,7 @@ import {
   clashesOf,
   daysWithRooms,
   lockWanted,
+  removeInstructor,
   roomOnce,
   trainerOnce,
   writeAssignments,
@@ -78,9 +79,13 @@ async function assign(tx: Handle, input: AssignInput, now: Date): Promise<Assign
   }
   const former = await teachingDays(tx, runId)
   await writeAssignments(tx, runId, wanted)
-  const lead = wanted.trainers.find(({ role, date }) => role === 'lead' && date === run.startDate)
+  const leads = ({ role, date }: { role: string; date: string }) =>
+    role === 'lead' && date === run.startDate
+  const lead = wanted.trainers.find(leads)
   const name = available.trainers.find(({ id }) => id === lead?.trainerId)?.fullName
+  const before = former.find(leads)?.fullName
   if (name) await writeInstructor(tx, runId, name)
+  else if (before) await removeInstructor(tx, runId, before)
   await tellTrainers(tx, runId, { days: former, wasActive: run.status === 'active' }, now)
   await updateClassLimit(tx, runId, { before: capacityOf(run), now })
   await recordAudit(tx, {

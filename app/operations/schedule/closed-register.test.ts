@@ -3,9 +3,12 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { closingEntry, registerDay, testRegister } from '../../../tests/staff/test-register.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
+import { teachingDays } from '../../storage/schedule/teaching.ts'
 import { verifyRegister } from '../register/verify-registers.ts'
 import { cancelRun } from './cancel-run.ts'
 import { editRun } from './edit-run.ts'
+import { findSubstitutes } from './trainers/find-substitutes.ts'
+import { replaceTrainer } from './trainers/replace-trainer.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -44,6 +47,16 @@ describe.each(engines)('on $name', ({ open }) => {
     // What does not change the register stays possible.
     expect(await edit({ maxCapacity: 11 })).toMatchObject({ ok: true })
     expect((await verifyRegister(database.db, academy.runId))?.findings).toEqual([])
+  })
+
+  test('a day whose register is closed stays with whoever taught it', async () => {
+    const teaching = await teachingDays(database.db, academy.runId)
+    const { trainerId = '' } = teaching.find(({ role }) => role === 'lead') ?? {}
+    const asked = { trainerId, from: registerDay, until: registerDay }
+    expect(await findSubstitutes(asked, database)).toEqual([])
+    const replacements = [{ runId: academy.runId, days: [registerDay], byId: null }]
+    await replaceTrainer({ trainerId, replacements, actorId: 'staff' }, academy.services)
+    expect(await teachingDays(database.db, academy.runId)).toEqual(teaching)
   })
 
   test('a date of which every day is closed took place, and is not cancelled', async () => {

@@ -28,6 +28,7 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/trainers': 'manage-trainers',
   '/admin/trainers/new': 'manage-trainers',
   '/admin/trainers/:id': 'manage-trainers',
+  '/admin/trainers/:id/replace': 'manage-trainers',
   '/admin/rooms': 'manage-schedule',
   '/admin/codes': 'manage-codes',
   '/admin/codes/new': 'manage-codes',

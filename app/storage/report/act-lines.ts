@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { refundProgress } from '../../domain/booking/refund/refund-progress.ts'
@@ -8,6 +8,7 @@ import { hasOpenDispute } from '../booking/disputes.ts'
 import type { Handle } from '../engine/database.server.ts'
 import type { StoredAct } from '../people/acts.ts'
 import { scheduleHeads } from '../schedule/run-list.ts'
+import { trainerNames } from '../schedule/trainers.ts'
 import { actLines as lines } from '../schema/audit.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { outbox } from '../schema/mail.ts'
@@ -23,24 +24,30 @@ export async function actLines(db: Handle, act: Pick<StoredAct, 'id' | 'kind' | 
   const idsOf = (type: string) =>
     rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId)
   const targets = rows.flatMap(({ details }) => details?.to ?? [])
-  const [bookings, letters, runs] = [
+  const people = rows.flatMap(({ details }) => [details?.from ?? '', details?.by ?? ''])
+  const [bookings, letters, runs, names, askedLetters] = [
     await bookingsOf(db, idsOf('booking'), act),
     await lettersOf(db, idsOf('letter')),
     await scheduleHeads(db, [...idsOf('date'), ...targets].filter(isRecordId)),
+    await trainerNames(db, people.filter(isRecordId)),
+    await trainerLetters(db, act.kind === 'trainer-replaced' ? idsOf('date') : [], act),
   ]
   return rows.map(({ subjectType, subjectId, outcome, details }): ReadActLine => {
     const booking = bookings.get(subjectId)
     const letter = letters.get(subjectId)
     const date = runs.get(details?.to ?? subjectId)
     const wanted = details?.first ? { startDate: details.first, endDate: details.last ?? '' } : null
-    const names: Record<typeof subjectType, string | null> = {
+    const nameOf: Record<typeof subjectType, string | null> = {
       booking: booking?.name ?? null,
       letter: letter?.name ?? null,
       date: date?.courseTitle ?? null,
       course: subjectId,
     }
     return {
-      ...{ subjectType, subjectId, outcome, details, name: names[subjectType] },
+      ...{ subjectType, subjectId, outcome, details, name: nameOf[subjectType] },
+      trainers: details?.from
+        ? { from: names.get(details.from) ?? null, to: names.get(details.by ?? '') ?? null }
+        : null,
       run: date ?? wanted,
       refund: booking?.refund ?? null,
       letter:
@@ -48,7 +55,9 @@ export async function actLines(db: Handle, act: Pick<StoredAct, 'id' | 'kind' | 
           ? (booking?.letter ?? null)
           : outcome === 'sent-again'
             ? (letter?.state ?? null)
-            : null,
+            : outcome === 'replaced'
+              ? (askedLetters.get(subjectId) ?? null)
+              : null,
     }
   })
 }
@@ -97,4 +106,29 @@ async function lettersOf(db: Handle, ids: readonly string[]) {
       { name: letterName(kind), state: state === 'waiting' || state === 'failed' ? state : null },
     ]),
   )
+}
+
+/** Of the letters to the trainers of these dates since then, by date; of several the one that went least far. */
+async function trainerLetters(
+  db: Handle,
+  runIds: readonly string[],
+  { at }: Pick<StoredAct, 'at'>,
+) {
+  const rows = await db
+    .select({
+      runId: outbox.subjectId,
+      state: sql<'waiting' | 'sent' | 'failed'>`(array['failed', 'waiting', 'sent'])[
+        min(array_position(array['failed', 'waiting', 'sent'], ${outbox.state}::text))]`,
+    })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.subjectId, [...runIds]),
+        inArray(outbox.kind, ['trainer-asked', 'trainer-days-changed']),
+        inArray(outbox.state, ['failed', 'waiting', 'sent']),
+        gte(outbox.dueAt, at),
+      ),
+    )
+    .groupBy(outbox.subjectId)
+  return new Map(rows.map(({ runId, state }) => [runId, state]))
 }

@@ -181,6 +181,14 @@ export async function writeInstructor(tx: Handle, scheduleId: string, instructor
   await tx.update(courseSchedules).set({ instructor }).where(eq(courseSchedules.id, scheduleId))
 }
 
+/** Nobody is promised who does not teach it any more; a name that staff typed stays. */
+export async function removeInstructor(tx: Handle, scheduleId: string, instructor: string) {
+  await tx
+    .update(courseSchedules)
+    .set({ instructor: null })
+    .where(and(eq(courseSchedules.id, scheduleId), eq(courseSchedules.instructor, instructor)))
+}
+
 /** Whether a trainer is to teach on this day or later. */
 export async function isNeededFrom(tx: Handle, trainerId: string, day: string) {
   const found = await tx

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { TeachingAnswer } from '../../domain/schedule/trainers/teaching-day.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { rooms, venues } from '../schema/room.ts'
-import { scheduleDays } from '../schema/schedule.ts'
+import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { trainers } from '../schema/trainer.ts'
 
 export type AssignedDay = Awaited<ReturnType<typeof teachingDays>>[number]
@@ -58,6 +58,40 @@ export async function writeAnswer(tx: Handle, { scheduleId, trainerId, date, ...
         eq(runTrainers.date, date),
       ),
     )
+}
+
+type TaughtQuery = { trainerId: string; from: string; until?: string }
+
+/** What a trainer is to teach in a period, by day; also drafts. Closed registers are left out. */
+export function daysTaughtBy(db: Handle, { trainerId, from, until }: TaughtQuery) {
+  return db
+    .select({
+      runId: courseSchedules.id,
+      courseSlug: courseSchedules.courseSlug,
+      courseTitle: courseSchedules.courseTitle,
+      delivery: courseSchedules.delivery,
+      status: courseSchedules.status,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+      taken: courseSchedules.currentEnrollments,
+      date: runTrainers.date,
+      starts: sql<string>`to_char(${runTrainers.starts}, 'HH24:MI')`,
+      ends: sql<string>`to_char(${runTrainers.ends}, 'HH24:MI')`,
+      role: runTrainers.role,
+      answer: runTrainers.answer,
+    })
+    .from(runTrainers)
+    .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))
+    .where(
+      and(
+        eq(runTrainers.trainerId, trainerId),
+        gte(runTrainers.date, from),
+        until ? lte(runTrainers.date, until) : undefined,
+        sql`not exists (select from register_rows where register_rows.run_id = ${runTrainers.scheduleId}
+          and register_rows.day = ${runTrainers.date} and register_rows.kind = 'closing')`,
+      ),
+    )
+    .orderBy(asc(runTrainers.date), asc(runTrainers.starts))
 }
 
 /** The names of those who declined a day of these runs, by run. */

@@ -20,6 +20,7 @@ async function readTrainers(db: Handle, which: ReturnType<typeof eq>) {
       id: trainers.id,
       fullName: trainers.fullName,
       email: trainers.email,
+      phone: trainers.phone,
       leftOn: trainers.leftOn,
     })
     .from(trainers)
@@ -89,7 +90,7 @@ export async function isTrainersAddress(tx: Handle, email: string, not: string |
   return found.length > 0
 }
 
-type Details = { fullName: string; email: string; leftOn: string | null }
+type Details = { fullName: string; email: string; phone: string; leftOn: string | null }
 
 /** Null when the address belongs to another trainer. */
 export async function insertTrainer(tx: Handle, details: Details) {

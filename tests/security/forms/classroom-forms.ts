@@ -49,12 +49,23 @@ export const classroomForms: Record<string, GoodForm> = {
     ...{ toldOn: londonToday(new Date()), reference: 'E-mail to the awarding organisation' },
   })),
   '/admin/trainers/new': form('admin', 302, () => ({
-    ...{ fullName: 'Rosa Blythe', email: newAddress(), courses: 'emergency-first-aid' },
+    ...{ fullName: 'Rosa Blythe', email: newAddress(), phone: '', courses: 'emergency-first-aid' },
   })),
   '/admin/trainers/:id': form('admin', 302, () => ({
     ...{ intent: 'add-qualification', kind: 'first-aid', number: 'FA-1' },
     ...{ expiresOn: addDays(day, 365), evidence: 'Seen in the office', qualification: '' },
   })),
+  '/admin/trainers/:id/replace': {
+    as: 'admin',
+    taken: 303,
+    async fill({ database: { db } }) {
+      const { runId, trainerId, date } = await newAskedTrainer(db, authSecret)
+      return {
+        path: `/admin/trainers/${trainerId}/replace`,
+        fields: { run: `${runId} ${date}`, [`by-${runId}`]: 'nobody' },
+      }
+    },
+  },
   '/admin/rooms': form('admin', 302, () => ({
     ...{ intent: 'venue-new', what: 'venue', record: '', venue: '', capacity: '', inUse: '' },
     ...{ name: `Hall ${randomUUID()}`, address: '1 High Street' },

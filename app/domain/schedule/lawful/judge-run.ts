@@ -1,10 +1,7 @@
 import type { RunDay } from '../run-days.ts'
-import { dayText, shortDayText } from '../run-text.ts'
-import {
-  latestOfEachKind,
-  type QualificationKind,
-  qualificationNames,
-} from '../trainers/qualification.ts'
+import { daysText, dayText, shortDayText } from '../run-text.ts'
+import { type QualificationKind, qualificationNames } from '../trainers/qualification.ts'
+import { missingPapers } from '../trainers/who-can-teach.ts'
 import { type CourseRule, ruleOn } from './course-rule.ts'
 import type { Breach, Finding } from './finding.ts'
 import { noticeDay } from './notice-day.ts'
@@ -123,7 +120,7 @@ function trainerFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
   const withoutLead = days.filter(({ trainers }) => !trainers.some(({ role }) => role === 'lead'))
   const found: Finding[] = []
   if (withoutLead.length > 0) {
-    const text = `No lead trainer on ${daysText(withoutLead)}.`
+    const text = `No lead trainer on ${daysText(withoutLead.map(({ date }) => date))}.`
     found.push({ breach: 'no-lead', text, rule: 'Somebody leads each day' })
   }
   const taught = days.flatMap(({ date, trainers }) =>
@@ -144,7 +141,7 @@ function trainerFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
   const rule = first && ruleOn(rules, first.date)
   if (first && rule?.perTrainer) {
     const most = rule.perTrainer * first.trainers.length
-    const text = `${amountText(run)}, but ${counted(first.trainers.length, 'trainer')} may teach at most ${most} on ${daysText(crowded)}.`
+    const text = `${amountText(run)}, but ${counted(first.trainers.length, 'trainer')} may teach at most ${most} on ${daysText(crowded.map(({ date }) => date))}.`
     const size = capacity - most
     found.push({ breach: 'too-many-for-trainers', text, rule: rule.source, size })
   }
@@ -158,21 +155,14 @@ function missingQualifications(
   rules: readonly CourseRule[],
 ): Finding[] {
   const { id, fullName } = teaching[0]?.trainer ?? {}
-  const missing = teaching.flatMap(({ date, trainer }) => {
-    const rule = ruleOn(rules, date)
-    const held = latestOfEachKind(trainer.qualifications)
-    const isHeld = (kind: QualificationKind) =>
-      held.some((each) => each.kind === kind && (each.expiresOn ?? date) >= date)
-    return (rule?.qualifications ?? [])
-      .filter((kind) => !isHeld(kind))
-      .map((kind) => {
-        const ended = held.find((each) => each.kind === kind)?.expiresOn ?? null
-        return { kind, date, ended, source: rule?.source ?? '' }
-      })
-  })
+  const missing = missingPapers(
+    teaching[0]?.trainer.qualifications ?? [],
+    teaching.map(({ date }) => date),
+    rules,
+  )
   return [...Map.groupBy(missing, ({ kind }) => kind)].map(([kind, days]) => ({
     breach: 'not-qualified',
-    text: `${fullName} is not qualified on ${daysText(days)}: ${paperText(kind, days[0]?.ended ?? null)}.`,
+    text: `${fullName} is not qualified on ${daysText(days.map(({ date }) => date))}: ${paperText(kind, days[0]?.ended ?? null)}.`,
     rule: days[0]?.source ?? '',
     about: `${id} ${kind}`,
   }))
@@ -189,13 +179,13 @@ function roomFindings(run: JudgedRun): Finding[] {
   const found: Finding[] = []
   const withoutRoom = days.filter(({ room }) => room === null)
   if (withoutRoom.length > 0) {
-    const text = `No room on ${daysText(withoutRoom)}.`
+    const text = `No room on ${daysText(withoutRoom.map(({ date }) => date))}.`
     found.push({ breach: 'no-room', text, rule: 'Each day has a room' })
   }
   const small = days.filter(({ room }) => room && capacity > room.capacity)
   const [first] = small
   if (first?.room) {
-    const text = `${amountText(run)}, but ${first.room.name} has ${first.room.capacity} on ${daysText(small)}.`
+    const text = `${amountText(run)}, but ${first.room.name} has ${first.room.capacity} on ${daysText(small.map(({ date }) => date))}.`
     const size = capacity - first.room.capacity
     found.push({ breach: 'too-many-for-room', text, rule: 'The room’s capacity', size })
   }
@@ -235,15 +225,6 @@ function hoursText(minutes: number) {
 /** "44 hours", or "11 h 15 min". */
 export function leastHoursText(hours: number) {
   return Number.isInteger(hours) ? counted(hours, 'hour') : hoursText(hours * 60)
-}
-
-/** "Mon 23 Nov", "Mon 23 and Tue 24 Nov", or the first two and how many more. */
-function daysText(days: readonly { date: string }[]) {
-  const texts = days.map(({ date }) => shortDayText(date))
-  const [first = '', second = ''] = texts
-  if (texts.length === 1) return first
-  if (texts.length === 2) return `${first} and ${second}`
-  return `${first}, ${second} and ${counted(texts.length - 2, 'more day')}`
 }
 
 function counted(many: number, what: string) {

@@ -74,14 +74,17 @@ describe('who and what is taken', () => {
   test('without anybody who is free, or qualified, the proposal says so', () => {
     const taken = [day('priya', monday), day('small', monday), day('large', monday)]
     const { trainer: nobody, room, notes } = propose({ trainers: [trainer('priya')], taken })
-    expect([nobody, room, notes]).toEqual([null, null, ['No trainer is free', 'No room is free']])
+    expect([nobody, room]).toEqual([null, null])
+    expect(notes).toEqual(['No trainer is free. priya is taken on Mon 11 Jan.', 'No room is free.'])
     expect(propose({ trainers: [trainer('ann', { courses: [] })] }).notes).toEqual([
-      'Nobody is qualified',
+      'Nobody is qualified. No trainer has this course.',
     ])
     const ends = (expiresOn: string) => [
       trainer('ann', { qualifications: qualifications.map(({ kind }) => ({ kind, expiresOn })) }),
     ]
-    expect(propose({ trainers: ends('2027-01-12') }).notes).toEqual(['Nobody is qualified'])
+    expect(propose({ trainers: ends('2027-01-12') }).notes).toEqual([
+      'Nobody is qualified. ann: teaching award ends 12 January 2027, first aid trainer ends 12 January 2027.',
+    ])
     expect(propose({ trainers: ends('2027-01-13') }).notes).toEqual([])
   })
 
@@ -109,7 +112,7 @@ describe('bank holidays', () => {
   test('one that cannot be avoided is named', () => {
     const door = propose({}, '2027-03-29', { courseSlug: 'door-supervisor', days: 7 })
     expect(door.startDate).toBe('2027-03-29')
-    expect(door.notes).toContain('Bank holiday: Easter Monday')
+    expect(door.notes).toContain('Bank holiday: Easter Monday.')
   })
 })
 

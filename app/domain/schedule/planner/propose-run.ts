@@ -2,7 +2,8 @@ import { addDays, daysBetween } from '../../basics/calendar-date.ts'
 import { type CourseRule, ruleOn } from '../lawful/course-rule.ts'
 import type { Delivery } from '../lawful/delivery.ts'
 import { daysOf, holidayIn } from '../run-days.ts'
-import { latestOfEachKind, type QualificationKind } from '../trainers/qualification.ts'
+import type { QualificationKind } from '../trainers/qualification.ts'
+import { isFreeOn, type Taken, whoCanTeach, whyNobody } from '../trainers/who-can-teach.ts'
 import { weekdayOf } from './quarter.ts'
 
 /** How a course is usually run: as its latest date, or as the catalogue says. */
@@ -25,9 +26,6 @@ type Trainer = {
 }
 
 type Room = { id: string; name: string; capacity: number }
-
-/** Hours in which a trainer or a room is taken, by its id. */
-export type Taken = { id: string; date: string; starts: string; ends: string }
 
 export type Circumstances = {
   /** Of the course, taught in this way. */
@@ -65,8 +63,9 @@ export function proposeRun(
   const days = daysOf(run).map((date) => ({ date, starts, ends }))
   const isFree = ({ id }: { id: string }) => isFreeOn(id, days, circumstances.taken)
 
-  const qualified = circumstances.trainers.filter((each) => mayTeach(each, courseSlug, days, rules))
-  const trainer = leastBusy(qualified.filter(isFree), circumstances.taken)
+  const who = whoCanTeach({ courseSlug, days, rules }, circumstances)
+  const [trainer = null] = who.ready
+  const nobody = whyNobody(who)
   const limits = days.flatMap(({ date }) => {
     const { perTrainer, mostPlaces } = ruleOn(rules, date) ?? {}
     return [perTrainer ?? usual.places, mostPlaces ?? usual.places]
@@ -82,9 +81,9 @@ export function proposeRun(
     trainer: trainer && { id: trainer.id, name: trainer.fullName },
     room: room && { id: room.id, name: room.name },
     notes: [
-      ...(holiday ? [`Bank holiday: ${holiday.name}`] : []),
-      ...(trainer ? [] : [qualified.length > 0 ? 'No trainer is free' : 'Nobody is qualified']),
-      ...(room ? [] : ['No room is free']),
+      ...(holiday ? [`Bank holiday: ${holiday.name}.`] : []),
+      ...(nobody ? [nobody] : []),
+      ...(room ? [] : ['No room is free.']),
     ],
   }
 }
@@ -104,41 +103,6 @@ function daysInWeek(
     .sort((one, other) => Math.abs(one - weekday) - Math.abs(other - weekday))
   const free = offsets.find((offset) => holidayIn(from(offset), holidays) === null)
   return from(free ?? offsets[0] ?? weekday)
-}
-
-type Day = { date: string; starts: string; ends: string }
-
-function isFreeOn(id: string, days: readonly Day[], taken: readonly Taken[]) {
-  return !taken.some(
-    (other) =>
-      other.id === id &&
-      days.some(
-        (day) => day.date === other.date && day.starts < other.ends && other.starts < day.ends,
-      ),
-  )
-}
-
-function mayTeach(
-  { courses, qualifications }: Trainer,
-  courseSlug: string,
-  days: readonly Day[],
-  rules: readonly CourseRule[],
-) {
-  if (!courses.includes(courseSlug)) return false
-  const held = latestOfEachKind(qualifications)
-  return days.every(({ date }) =>
-    (ruleOn(rules, date)?.qualifications ?? []).every((kind) =>
-      held.some((each) => each.kind === kind && (each.expiresOn ?? date) >= date),
-    ),
-  )
-}
-
-function leastBusy(trainers: readonly Trainer[], taken: readonly Taken[]) {
-  const daysOfTrainer = ({ id }: Trainer) => taken.filter((each) => each.id === id).length
-  return trainers.reduce<Trainer | null>(
-    (best, each) => (best && daysOfTrainer(best) <= daysOfTrainer(each) ? best : each),
-    null,
-  )
 }
 
 /** The smallest room that holds everybody, else the largest one. */

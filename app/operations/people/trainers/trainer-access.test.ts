@@ -77,7 +77,7 @@ describe.each(engines)('on $name', ({ open }) => {
           keepTrainer(
             {
               ...{ trainerId, fullName: 'Rosa Blythe', email: 'rosa4@example.com' },
-              ...{ courses: [], hasLeft: true, actorId },
+              ...{ phone: '', courses: [], hasLeft: true, actorId },
             },
             services,
           ),

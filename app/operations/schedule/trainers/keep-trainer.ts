@@ -17,6 +17,8 @@ type TrainerInput = {
   trainerId: string | null
   fullName: string
   email: string
+  /** Empty where none is known. */
+  phone: string
   courses: readonly string[]
   hasLeft: boolean
   actorId: string
@@ -29,7 +31,7 @@ export async function keepTrainer(
   input: TrainerInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ) {
-  const { trainerId, fullName, email, courses, hasLeft, actorId } = input
+  const { trainerId, fullName, email, phone, courses, hasLeft, actorId } = input
   const kept = await db.transaction(async (tx): Promise<Kept> => {
     const before = trainerId ? await lockTrainer(tx, trainerId) : null
     if (before === undefined) return refused('not-found')
@@ -38,7 +40,7 @@ export async function keepTrainer(
     if (before && hasLeft && (await isNeededFrom(tx, before.id, today)))
       return refused('still-needed')
     const leftOn = hasLeft ? (before?.leftOn ?? today) : null
-    const details = { fullName, email, leftOn }
+    const details = { fullName, email, phone, leftOn }
     const id = before?.id ?? (await insertTrainer(tx, details))
     if (!id) return refused('address-taken')
     if (before) await updateTrainer(tx, id, details)

@@ -31,7 +31,10 @@ describe.each(engines)('on $name', ({ open }) => {
   afterAll(() => database.close())
 
   const add = async (email: string, more: Partial<Parameters<typeof keepTrainer>[0]> = {}) => {
-    const details = { fullName: 'Rosa Blythe', courses: ['door-supervisor'], hasLeft: false }
+    const details = {
+      ...{ fullName: 'Rosa Blythe', phone: '07700 900118' },
+      ...{ courses: ['door-supervisor'], hasLeft: false },
+    }
     const { actorId } = staff
     const outcome = await keepTrainer(
       { trainerId: null, email, ...details, actorId, ...more },
@@ -50,7 +53,8 @@ describe.each(engines)('on $name', ({ open }) => {
     await add('rosa@example.com', { trainerId, courses: ['first-aid-at-work'] })
     const found = await trainerById(database.db, trainerId)
     expect(found).toMatchObject({
-      ...{ fullName: 'Rosa Blythe', courses: ['first-aid-at-work'], leftOn: null },
+      ...{ fullName: 'Rosa Blythe', phone: '07700 900118' },
+      ...{ courses: ['first-aid-at-work'], leftOn: null },
       qualifications: [{ kind: 'first-aid', expiresOn: '2027-01-15' }],
     })
     const [held] = found?.qualifications ?? []
@@ -66,7 +70,13 @@ describe.each(engines)('on $name', ({ open }) => {
   test('two trainers cannot have one address', async () => {
     const first = await add('one@example.com')
     await add('two@example.com')
-    const again = { fullName: 'Rosa', courses: [], hasLeft: false, actorId: staff.actorId }
+    const again = {
+      fullName: 'Rosa',
+      phone: '',
+      courses: [],
+      hasLeft: false,
+      actorId: staff.actorId,
+    }
     expect(
       await keepTrainer({ trainerId: null, email: 'one@example.com', ...again }, services),
     ).toMatchObject({ reason: 'address-taken' })

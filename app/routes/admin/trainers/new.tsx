@@ -36,7 +36,11 @@ export default function NewTrainer({ loaderData, actionData }: Route.ComponentPr
       >
         {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} /> : null}
         <TrainerFields
-          values={{ fullName: values.fullName ?? '', email: values.email ?? '' }}
+          values={{
+            fullName: values.fullName ?? '',
+            email: values.email ?? '',
+            phone: values.phone ?? '',
+          }}
           courses={courses}
           errors={errors}
           courseNames={loaderData.courseNames}

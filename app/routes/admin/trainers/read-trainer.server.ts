@@ -15,7 +15,7 @@ export async function saveTrainer(
   services: Services,
 ): Promise<{ trainerId: string } | { result: DetailsResult }> {
   const courses = form.getAll('courses').map(String)
-  const sent = { ...Object.fromEntries(form), intent: 'details' }
+  const sent = { phone: '', ...Object.fromEntries(form), intent: 'details' }
   const ids = services.catalogue().courses.map(({ id }) => id)
   const read = trainerForm(ids).safeParse({ ...sent, courses })
   const refuse = (errors: Record<string, string>) => ({

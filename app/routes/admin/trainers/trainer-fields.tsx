@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/field.tsx'
 
 type Props = {
-  values: { fullName: string; email: string }
+  values: { fullName: string; email: string; phone: string }
   /** Those that are ticked. */
   courses: readonly string[]
   errors: Readonly<Record<string, string>>
@@ -26,6 +26,14 @@ export function TrainerFields({ values, courses, errors, courseNames }: Props) {
           autoComplete="off"
           defaultValue={values.email}
           error={errors.email}
+        />
+        <Field
+          name="phone"
+          label="Telephone (optional)"
+          type="tel"
+          autoComplete="off"
+          defaultValue={values.phone}
+          error={errors.phone}
         />
       </div>
       <fieldset>

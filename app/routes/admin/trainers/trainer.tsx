@@ -20,6 +20,9 @@ import type { Route } from './+types/trainer.ts'
 import { Access } from './access.tsx'
 import { BackToTrainers } from './back-to-trainers.tsx'
 import { changeTrainer } from './change-trainer.server.ts'
+import { DaysToTeach } from './days-to-teach.tsx'
+import { loadDays } from './load-days.server.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { Qualifications } from './qualifications.tsx'
 import { courseChoices, type DetailsResult } from './read-trainer.server.ts'
 import { TrainerFields } from './trainer-fields.tsx'
@@ -36,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     qualifications: trainer.qualifications.map((held) => shownQualification(held, today)),
     access: await trainerAccess(services.db, trainer.email, services.now()),
     courseNames: courseChoices(services),
+    taught: await loadDays(id, services),
     doneText: doneTexts[done] ?? null,
   }
 }
@@ -64,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function TrainerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { trainer, qualifications, access, courseNames, doneText } = loaderData
+  const { trainer, qualifications, access, courseNames, doneText, taught } = loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'details' ? actionData : undefined
   const errors = about?.errors ?? {}
@@ -83,6 +87,16 @@ export default function TrainerPage({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <div className="grid gap-6">
         {doneText && !actionData ? <Notice tone="green">{doneText}</Notice> : null}
+        <p className="-mt-4 flex flex-wrap items-center gap-x-6 text-lg">
+          {trainer.phone ? <PhoneLink phone={trainer.phone} /> : 'No telephone number yet'}
+          <a
+            href={`mailto:${trainer.email}`}
+            className="inline-flex min-h-8 items-center text-link underline underline-offset-4"
+          >
+            {trainer.email}
+          </a>
+        </p>
+        {trainer.hasLeft ? null : <DaysToTeach trainerId={trainer.id} {...taught} />}
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid gap-6">
             <Qualifications
@@ -105,6 +119,7 @@ export default function TrainerPage({ loaderData, actionData }: Route.ComponentP
                 values={{
                   fullName: about?.values?.fullName ?? trainer.fullName,
                   email: about?.values?.email ?? trainer.email,
+                  phone: about?.values?.phone ?? trainer.phone,
                 }}
                 courses={about?.courses ?? trainer.courses}
                 errors={errors}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { PortalLink } from '../../../../ui/portal-link.tsx'
+import { PhoneLink } from '../phone-link.tsx'
+import type { ShownReplacement } from './load-replace.server.ts'
+
+type Props = { run: ShownReplacement; fullName: string }
+
+/** One date: who could teach it, the first of them chosen, and why the others cannot. */
+export function Choice({ run, fullName }: Props) {
+  const { id, courseTitle, text, days, daysText, people, isDraft, ready } = run
+  const { nobody, others } = run
+  const proposed = ready[0]?.id ?? 'nobody'
+  const isChosen = (value: string) => value === proposed
+  return (
+    <fieldset className="rounded-card border border-line bg-card p-4 sm:p-5">
+      <legend className="sr-only">
+        {courseTitle}, {text}
+      </legend>
+      <input type="hidden" name="run" value={[id, ...days].join(' ')} />
+      <p className="text-lg font-semibold">
+        <PortalLink
+          to={`/admin/schedules/${id}`}
+          className="text-link underline underline-offset-4"
+        >
+          {courseTitle}
+        </PortalLink>
+      </p>
+      <p className="mb-3 text-ink-2">
+        {daysText} · {isDraft ? 'draft' : people === 1 ? '1 person' : `${people} people`}
+      </p>
+      {nobody ? (
+        <p className="mb-3 border-l-4 border-amber bg-amber-pale px-4 py-2">{nobody}</p>
+      ) : null}
+      <div className="grid">
+        {ready.map((each) => (
+          <Option key={each.id} run={id} value={each.id} isChosen={isChosen(each.id)}>
+            <span className="font-semibold">{each.fullName}</span>{' '}
+            <span className="text-ink-2">{loadText(each.load)}</span>{' '}
+            <PhoneLink phone={each.phone} />
+          </Option>
+        ))}
+        <Option run={id} value="nobody" isChosen={isChosen('nobody')}>
+          Nobody yet: the date needs a trainer, and you are reminded of it
+        </Option>
+        <Option run={id} value="" isChosen={isChosen('')}>
+          {fullName} stays
+        </Option>
+      </div>
+      {others.length > 0 && !nobody ? (
+        <details className="mt-2 text-sm text-ink-2">
+          <summary className="flex min-h-11 cursor-pointer items-center text-link underline">
+            Who cannot, and why
+          </summary>
+          <ul className="list-disc pl-5">
+            {others.map((why) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type OptionProps = { run: string; value: string; isChosen: boolean; children: ReactNode }
+
+function Option({ run, value, isChosen, children }: OptionProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name={`by-${run}`}
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-ink"
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function loadText(days: number) {
+  if (days === 0) return 'teaches nothing in the weeks around'
+  return `teaches on ${days === 1 ? '1 day' : `${days} days`} in the weeks around`
+}
