@@ -1,3 +1,4 @@
+import type { RegisterLimits } from '../app/domain/register/register-limits.ts'
 import type { SessionRule } from '../app/domain/register/session.ts'
 import { teachingBreaks } from './course-rules.ts'
 
@@ -20,3 +21,10 @@ export const sessionRules: readonly SessionRule[] = [
  * that does it during the first session has a line here, by the day from which it does.
  */
 export const entryCheckMinutes: Record<string, readonly { from: string; minutes: number }[]> = {}
+
+/** Within which entries of a register are taken. */
+export const registerLimits: RegisterLimits = {
+  makeUpDays: 90,
+  ...{ teachesFrom: '07:00', teachesUntil: '22:00' },
+  ...{ signatures: 5, marks: 50, makeUps: 20 },
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { registerLimits } from '../../content/register-rules.ts'
 import type { Queued } from '../domain/register/queue.ts'
 import type { Snapshot } from '../domain/register/snapshot.ts'
 import { openDeviceRegister } from './device-register.ts'
@@ -7,7 +8,7 @@ import type { DeviceStore } from './device-store.ts'
 const snapshot: Snapshot = {
   ...{ runId: 'r', courseTitle: 'First Aid', text: 'Mon 16 November 2026', author: 'lead' },
   ...{ days: [], sessions: [], required: null, rules: [], dayTexts: {}, people: [], rows: [] },
-  clockAhead: 0,
+  ...{ trainers: [], limits: registerLimits, clockAhead: 0 },
 }
 
 const waiting: Queued = {

@@ -1,5 +1,6 @@
-import { decideEntry, type EntryRefusal } from '../domain/register/decide-entry.ts'
+import { decideEntry } from '../domain/register/decide-entry.ts'
 import type { Entry } from '../domain/register/entry.ts'
+import type { EntryRefusal } from '../domain/register/entry-refusal.ts'
 import {
   afterAnswers,
   isComplete,

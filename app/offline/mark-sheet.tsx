@@ -21,7 +21,6 @@ type Props = {
   view: RegisterView
   /** Who is marking. */
   author: string
-  today: string
   /** The part that the address names, for a phone. */
   part: string | null
   /** Marks for which a time or a reason is still to be given. */
@@ -31,7 +30,7 @@ type Props = {
 
 /** Everybody in one day: a press is a mark, and they sign with a finger. */
 export function MarkSheet(props: Props) {
-  const { register, sheet, view, author, today, part, onUnfinished } = props
+  const { register, sheet, view, author, part, onUnfinished } = props
   // What is marked while somebody looks must not change what they look at.
   const [first] = useState(() => sheetPart(null, sheet))
   const [signing, setSigning] = useState<Person | null>(null)
@@ -52,7 +51,7 @@ export function MarkSheet(props: Props) {
       ?.halves.find((each) => each.half === half)?.standing ?? []
   const hours = {
     ...{ part: 'hours' as const, title: 'Hours' },
-    cell: (person: Person) => <HoursCell person={person} today={today} />,
+    cell: (person: Person) => <HoursCell person={person} />,
   }
   const columns = [
     ...sheet.halves.map((half) => ({

@@ -47,5 +47,6 @@ function entryText(entry: Entry, name: string, day: string) {
   if (entry.type === 'closing') return `${day}: close the day`
   if (entry.type === 'signature') return `${day}: signature of ${name}`
   if (entry.type === 'make-up') return `${day}: make-up session of ${name}`
+  if (entry.type === 'confirmation') return `${day}: make-up session of ${name}, confirmed`
   return `${day}, ${entry.half}: ${name}, ${markText(entry)}`
 }

@@ -13,6 +13,7 @@ import { RegisterLinks } from '../site/register/register-links.tsx'
 import type { SheetResult } from '../site/register/sheet-result.ts'
 import type { DeviceRegister, DeviceState } from './device-register.ts'
 import { useKeptFocus } from './keep-focus.ts'
+import { MakeUpSignature } from './make-up-signature.tsx'
 import { MarkSheet } from './mark-sheet.tsx'
 import { NotShown } from './not-shown.tsx'
 import { RefusedEntries } from './refused-entries.tsx'
@@ -65,7 +66,7 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
             <div key={sheet.day} className="grid grid-cols-1 gap-3">
               {sheet.notOpen ? null : <Conflicts sheet={sheet} result={result} />}
               <MarkSheet
-                {...{ register, sheet, view, author: snapshot.author, today }}
+                {...{ register, sheet, view, author: snapshot.author }}
                 {...{ part, unfinished, onUnfinished }}
               />
               {sheet.notOpen ? null : (
@@ -77,7 +78,7 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
                 />
               )}
             </div>
-            <MakeUp sheet={sheet} today={today} result={result} />
+            <MakeUp {...{ sheet, today, result }} pad={<MakeUpSignature />} />
           </>
         )}
         <RegisterLinks runId={snapshot.runId} day={sheet.day} />
@@ -105,7 +106,7 @@ function shown(
   day: string | null,
   now: Date,
 ) {
-  const { sessions, people, required, rules, author } = snapshot
+  const { sessions, people, required, rules, author, trainers } = snapshot
   const rows = rowsWithQueue(snapshot, queue)
   const own = new Set(snapshot.days.map(({ date }) => date))
   const roster = people.map(({ bookingId }) => bookingId)
@@ -115,7 +116,8 @@ function shown(
   const today = londonToday(now)
   const begun = dates.findLast((date) => date <= today)
   const sheet = sheetOf({
-    ...{ view, rows, now, isStaff: false, newId: () => crypto.randomUUID() },
+    ...{ view, rows, now, isStaff: false, newId: () => crypto.randomUUID(), trainers },
+    reader: { userId: author, trainerId: null },
     dayText: (date) => snapshot.dayTexts[date] ?? date,
     day: dates.find((date) => date === day) ?? begun ?? dates[0] ?? today,
     names: new Map(people.map(({ bookingId, fullName }) => [bookingId, fullName])),

@@ -232,23 +232,6 @@ test('three days after a day was closed its trainers see the marks, and the offi
   expect(office.texts('button')).toContain('Record signatures')
 })
 
-test('a make-up session is added and withdrawn', async () => {
-  const address = `/admin/attendance/${runId}`
-  const form = (await readStaffMain(address)).region('Make-up sessions').one('form')
-  const session = { bookingId: ana, day: yesterday, starts: '17:30', ends: '18:30' }
-  const note = 'Choking'
-  const incomplete = filled(form, { ...session, note: '' })
-  expect((await postAsStaff(address, incomplete, 400)).text).toContain(
-    'Please give the day, when it began and ended, and what was taught',
-  )
-  await askAsStaff(address, filled(form, { ...session, note }))
-  const added = await readStaffMain(address)
-  expect(rowOf(added, 'Ana Lopes')).toContain('17:30 to 18:30: Choking')
-  const withdrawal = added.one('tbody details form')
-  await askAsStaff(address, filled(withdrawal, { note: 'Nobody came' }))
-  expect(rowOf(await readStaffMain(address), 'Ana Lopes')).not.toContain('Choking')
-})
-
 test('the register is printed as it was marked, with what proves it, and blank for signing by hand', async () => {
   const printed = (await readStaffMain(`/trainer/runs/${runId}/register/print?day=${yesterday}`))
     .text

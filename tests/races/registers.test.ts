@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyChain, linkHash } from '../../app/domain/register/chain.ts'
+import { emptyChain, linkHash } from '../../app/domain/register/chain/chain.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { sha256 } from '../../app/operations/register/sha256.ts'
 import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'

@@ -28,6 +28,28 @@ export const closingEntry = (day = registerDay): Entry => ({
   ...{ type: 'closing', id: randomUUID(), madeAt: made, day },
 })
 
+type MakeUpEntry = Extract<Entry, { type: 'make-up' }>
+
+/** A session with the trainer who teaches nothing that week, signed with a finger. */
+export const makeUpEntry = (
+  bookingId: string,
+  trainerId: string,
+  more: Partial<MakeUpEntry> = {},
+): MakeUpEntry => ({
+  ...{ type: 'make-up', id: randomUUID(), madeAt: made, bookingId, day: '2026-11-17' },
+  ...{ starts: '09:00', ends: '10:00', note: 'Recovery position', room: 'Room 2', trainerId },
+  ...{ how: 'drawn', path: 'M60 200L300 90L520 300L900 120', reason: null, replaces: [], ...more },
+})
+
+export const withdrawalOf = ({ id, bookingId, day }: MakeUpEntry): MakeUpEntry => ({
+  ...makeUpEntry(bookingId, '', { day, starts: null, ends: null, note: 'Was not held' }),
+  ...{ room: null, trainerId: null, how: null, path: null, replaces: [id] },
+})
+
+export const confirmationOf = ({ id, bookingId, day }: MakeUpEntry): Entry => ({
+  ...{ type: 'confirmation', id: randomUUID(), madeAt: made, bookingId, day, replaces: [id] },
+})
+
 /** A day of emergency first aid with a lead, an assistant and so many trainees, at half past four. */
 export async function testRegister(db: Handle, people = 2) {
   const staff = testStaff(db)
@@ -45,9 +67,10 @@ export async function testRegister(db: Handle, people = 2) {
   const office = await addWriter(db, 'admin')
   await teach(db, runId, lead, 'lead')
   await teach(db, runId, assistant, 'assistant')
+  const colleague = await addTrainer(db, 'Priya Raman', 'emergency-first-aid')
 
   return {
-    ...{ runId, bookings, lead, assistant, office, services, staff },
+    ...{ runId, bookings, lead, assistant, office, colleague, services, staff },
     at: (moment: Date) => {
       now = moment
     },

@@ -4,7 +4,7 @@ import { attendedMinutes, type HalfSession, taughtMinutes } from './session.ts'
 type Attendance = {
   /** Every half of the run, with its mark; null where there is none, or none that is agreed. */
   halves: readonly { session: HalfSession; value: MarkValue | null; isMissed?: boolean }[]
-  /** Minutes of the sessions that were held for this trainee afterwards. */
+  /** Minutes of the sessions that were held for this trainee afterwards and are confirmed. */
   madeUp: number
   /** What the course asks for; null where no rule does. */
   required: number | null
@@ -13,8 +13,11 @@ type Attendance = {
 export type Contact = {
   taught: number
   attended: number
+  /** Never more than was missing: nobody has more hours than the course. */
   madeUp: number
   required: number | null
+  /** What could be made up for, whatever was made up already. */
+  missing: number
   /** Minutes that are missing whatever still comes; while they are, the trainee cannot be put forward. */
   short: number
 }
@@ -31,8 +34,17 @@ export function contactOf({ halves, madeUp, required }: Attendance): Contact {
       value === null && !isMissed ? taughtMinutes(session) : 0,
     ),
   )
-  const short = Math.max(0, (required ?? 0) - attended - madeUp - toCome)
-  return { taught, attended, madeUp, required, short }
+  const missed = sum(
+    halves.map(({ session, value, isMissed }) =>
+      value || isMissed
+        ? taughtMinutes(session) - (value ? attendedMinutes(session, value) : 0)
+        : 0,
+    ),
+  )
+  const missing = Math.max(missed, (required ?? 0) - attended - toCome)
+  const counted = Math.min(madeUp, missing)
+  const short = Math.max(0, (required ?? 0) - attended - counted - toCome)
+  return { taught, attended, madeUp: counted, required, missing, short }
 }
 
 /** "95 minutes short: cannot be put forward"; null when nothing is missing. */

@@ -1,24 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { sessionRules } from '../../../content/register-rules.ts'
-import { type Actor, decideEntry, type Register } from './decide-entry.ts'
+import {
+  firstDay as day,
+  emptyRegister,
+  secondDay as next,
+  withEntry,
+} from '../../../tests/staff/written-register.ts'
+import { decideEntry } from './decide-entry.ts'
 import type { Entry } from './entry.ts'
-import type { RegisterRow } from './register-row.ts'
+import type { Actor, Register } from './register.ts'
 import { registerView } from './register-view.ts'
-import { sessionOf } from './session.ts'
 
-const day = '2026-11-16'
-const next = '2026-11-17'
 const now = new Date(`${day}T16:30:00Z`)
-const sessions = [day, next].flatMap((date) =>
-  sessionOf({ date, starts: '09:00', ends: '17:00' }, sessionRules),
-)
-const lead: Actor = { userId: 'marcus', isStaff: false, days: [{ date: day, role: 'lead' }] }
-const assistant: Actor = {
-  userId: 'helen',
-  isStaff: false,
-  days: [{ date: day, role: 'assistant' }],
-}
-const staff: Actor = { userId: 'sam', isStaff: true, days: [] }
+const teaching = { isStaff: false, trainerId: null }
+const lead: Actor = { ...teaching, userId: 'marcus', days: [{ date: day, role: 'lead' }] }
+const assistant: Actor = { ...teaching, userId: 'helen', days: [{ date: day, role: 'assistant' }] }
+const staff: Actor = { userId: 'sam', isStaff: true, trainerId: null, days: [] }
 
 type MarkEntry = Extract<Entry, { type: 'mark' }>
 const mark = (id: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
@@ -29,20 +25,7 @@ const closing: Entry = { type: 'closing', id: 'c', madeAt: now.toISOString(), da
 
 /** A register after these entries of one actor, in order. */
 function registerAfter(entries: readonly (readonly [Entry, Actor])[], at = now): Register {
-  let register: Register = { sessions, roster: ['ann', 'ben'], rows: [] }
-  for (const [entry, actor] of entries) {
-    const decided = decideEntry(entry, register, actor, at)
-    if (!decided.ok) throw new Error(decided.reason)
-    const row: RegisterRow = {
-      ...{ sequence: register.rows.length + 1, id: entry.id, day: entry.day, author: actor.userId },
-      ...{ kind: decided.kind, content: decided.content, replaces: decided.replaces },
-      bookingId: entry.type === 'closing' ? null : entry.bookingId,
-      half: entry.type === 'mark' ? entry.half : null,
-      ...{ device: 'tablet', madeAt: at, receivedAt: at },
-    }
-    register = { ...register, rows: [...register.rows, row] }
-  }
-  return register
+  return entries.reduce((all, [entry, actor]) => withEntry(all, entry, actor, at), emptyRegister())
 }
 
 const everybody = ['ann', 'ben'].flatMap((bookingId) =>
@@ -193,10 +176,7 @@ describe('a closed day', () => {
   })
 
   test('shows that it was amended', () => {
-    const shown = (register: Register) =>
-      registerView({ ...register, required: null, rules: sessionRules }).days.map(
-        ({ state }) => state,
-      )
+    const shown = (register: Register) => registerView(register).days.map(({ state }) => state)
     expect(shown(empty)).toEqual(['not-begun', 'not-begun'])
     expect(shown(registerAfter(everybody))).toEqual(['open', 'not-begun'])
     expect(shown(closed)).toEqual(['closed', 'not-begun'])
@@ -207,62 +187,12 @@ describe('a closed day', () => {
   })
 })
 
-describe('a make-up session', () => {
-  const session: Entry = {
-    ...{ type: 'make-up', id: 'm', madeAt: now.toISOString(), bookingId: 'ann', day: '2026-11-14' },
-    ...{ starts: '09:00', ends: '10:35', note: 'Bandages again', replaces: [] },
-  }
-  const withdrawal: Entry = {
-    ...{ ...session, id: 'w', day, starts: null, ends: null, note: 'Did not take place' },
-    replaces: ['m'],
-  }
-  const madeUp = (register: Register) =>
-    registerView({ ...register, required: null, rules: sessionRules }).people[0]?.contact.madeUp
-
-  test('counts until it is withdrawn', () => {
-    expect(madeUp(registerAfter([[session, lead]]))).toBe(95)
-    expect(
-      madeUp(
-        registerAfter([
-          [session, lead],
-          [withdrawal, lead],
-        ]),
-      ),
-    ).toBe(0)
-    expect(reasonOf(withdrawal, empty)).toBe('changed-meanwhile')
-  })
-
-  test('is entered when it has been held', () => {
-    const today: Entry = { ...session, day, starts: '15:00', ends: '16:31' }
-    expect(reasonOf(today, empty)).toBe('not-held')
-    expect(reasonOf({ ...today, ends: '16:30' }, empty)).toBe('make-up')
-  })
-
-  test('is not held while the person is in the class', () => {
-    const marked = registerAfter([
-      [mark('late', { is: 'late', arrived: '10:01' }), lead],
-      [mark('absent', { half: 'afternoon', is: 'absent' }), lead],
-    ])
-    const at = (starts: string, ends: string) =>
-      reasonOf({ ...session, day, starts, ends }, marked, lead, new Date(`${day}T20:00:00Z`))
-    expect(at('10:00', '11:00')).toBe('in-class')
-    expect(at('12:29', '13:30')).toBe('in-class')
-    expect(at('09:00', '10:01')).toBe('make-up')
-    expect(at('13:00', '16:00')).toBe('make-up')
-  })
-
-  test('is for trainers of the date, and for staff', () => {
-    expect(reasonOf(session, empty, staff)).toBe('make-up')
-    expect(reasonOf(session, empty, { ...lead, days: [] })).toBe('not-your-day')
-  })
-})
-
 test('a signature counts for its day; a drawn one is shown before a note on paper', () => {
   const signature = { type: 'signature', madeAt: now.toISOString(), bookingId: 'ann', day } as const
   const paper: Entry = { ...signature, id: 'p', how: 'paper', path: null }
   const drawn: Entry = { ...signature, id: 's', how: 'drawn', path: 'M1 1L2 2' }
   const register = registerAfter([...everybody, [paper, lead], [drawn, lead]])
-  const view = registerView({ ...register, required: null, rules: sessionRules })
+  const view = registerView(register)
   expect(view.people[0]?.days.get(day)?.signature).toMatchObject({ how: 'drawn' })
   expect(view.days[0]).toMatchObject({ unsigned: 1, unmarked: 0, conflicts: 0 })
 })

@@ -1,74 +1,28 @@
-import { londonInstant, londonToday } from '../basics/london-time.ts'
-import { type Outcome, type Refused, refused } from '../basics/outcome.ts'
+import { londonToday } from '../basics/london-time.ts'
+import { type Refused, refused } from '../basics/outcome.ts'
 import type { Entry } from './entry.ts'
+import { halfOf } from './half-of.ts'
+import { type Decided, decideConfirmation, decideMakeUp } from './make-up/decide-make-up.ts'
 import { isSameValue, type Mark } from './mark.ts'
 import { markedHalf } from './marked-half.ts'
-import {
-  closingOf,
-  marksIn,
-  type RegisterRow,
-  type RowContent,
-  type RowKind,
-} from './register-row.ts'
+import type { Actor, Register } from './register.ts'
+import { closingOf, marksIn } from './register-row.ts'
 import type { HalfSession } from './session.ts'
 import { closableFrom, markableFrom, trainersMayCorrectUntil } from './writing-times.ts'
-
-/** Why an entry is not written; the device keeps it and says so. */
-const ENTRY_REFUSALS = [
-  'malformed',
-  'id-taken',
-  'not-your-day',
-  'not-on-this-date',
-  'no-such-half',
-  'not-yet',
-  'not-begun',
-  'not-over',
-  'not-held',
-  'in-class',
-  'bad-times',
-  'changed-meanwhile',
-  'reason-missing',
-  'day-closed',
-  'too-late',
-  'not-the-lead',
-  'already-closed',
-  'conflicts',
-  'unmarked',
-] as const
-
-export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
-
-export type Register = {
-  sessions: readonly HalfSession[]
-  /** Bookings that have a place on the run. */
-  roster: readonly string[]
-  rows: readonly RegisterRow[]
-}
-
-/** Staff may do everything; trainers what belongs to the days that they teach. */
-export type Actor = {
-  userId: string
-  isStaff: boolean
-  days: readonly { date: string; role: 'lead' | 'assistant' }[]
-  /** Sends a form of a page that was just read, not a queue that may be older than the marks of others. */
-  isOnPage?: boolean
-}
-
-type Decided = Outcome<
-  { kind: RowKind; content: RowContent; replaces: readonly string[] },
-  EntryRefusal
->
 
 /** Whether an entry becomes a row of the register, and of which kind. */
 export function decideEntry(entry: Entry, register: Register, actor: Actor, now: Date): Decided {
   const role = actor.days.find(({ date }) => date === entry.day)?.role
-  const mayWrite = actor.isStaff || (entry.type === 'make-up' ? actor.days.length > 0 : role)
+  const isOfRun = entry.type === 'make-up' || entry.type === 'confirmation'
+  const mayWrite = actor.isStaff || (isOfRun ? actor.days.length > 0 : role)
   if (!mayWrite) return refused('not-your-day')
   if (entry.day > londonToday(now)) return refused('not-yet')
   if (entry.type !== 'closing' && !register.roster.includes(entry.bookingId)) {
     return refused('not-on-this-date')
   }
-  if (entry.type === 'make-up') return decideMakeUp(entry, register, now)
+  if (isFull(entry, register)) return refused('too-many')
+  if (entry.type === 'make-up') return decideMakeUp(entry, register, actor, now)
+  if (entry.type === 'confirmation') return decideConfirmation(entry, register, actor)
   const ofDay = register.sessions.filter(({ date }) => date === entry.day)
   const half = entry.type === 'mark' ? ofDay.find((each) => each.half === entry.half) : ofDay[0]
   if (!half) return refused('no-such-half')
@@ -138,23 +92,6 @@ function decideClosing(
   return { ok: true, kind: 'closing', content: { type: 'closing', starts, ends }, replaces: [] }
 }
 
-/** From when until when somebody was in this half of the class; null if they were not, or nobody knows. */
-function thereIn(session: HalfSession, bookingId: string, rows: Register['rows']) {
-  const { date: day, half, starts, ends } = session
-  const { value } = halfOf(rows, { bookingId, day, half })
-  if (value === null || value.is === 'absent') return null
-  return { from: value.arrived ?? starts, until: value.departed ?? ends }
-}
-
-function halfOf(rows: Register['rows'], of: Pick<Mark, 'bookingId' | 'day' | 'half'>) {
-  return markedHalf(
-    marksIn(rows).filter(
-      ({ bookingId, day, half }) =>
-        bookingId === of.bookingId && day === of.day && half === of.half,
-    ),
-  )
-}
-
 /** What is in the way of closing a day. */
 function openHalves(day: string, { sessions, roster, rows }: Register) {
   const marks = marksIn(rows).filter((mark) => mark.day === day)
@@ -171,22 +108,15 @@ function openHalves(day: string, { sessions, roster, rows }: Register) {
   }
 }
 
-function decideMakeUp(
-  { bookingId, day, starts, ends, note, replaces }: Extract<Entry, { type: 'make-up' }>,
-  { rows, sessions }: Register,
-  now: Date,
-): Decided {
-  if (ends !== null && now < londonInstant(day, ends)) return refused('not-held')
-  const isTaughtThen = sessions.some((session) => {
-    if (session.date !== day || starts === null || ends === null) return false
-    const there = thereIn(session, bookingId, rows)
-    return there !== null && starts < there.until && ends > there.from
-  })
-  if (isTaughtThen) return refused('in-class')
-  const isOwn = (id: string) =>
-    rows.some((row) => row.id === id && row.kind === 'make-up' && row.bookingId === bookingId)
-  if (!replaces.every(isOwn)) return refused('changed-meanwhile')
-  return { ok: true, kind: 'make-up', content: { starts, ends, note }, replaces }
+/** Whether as much was written about somebody as a day can need: a device may send without end. */
+function isFull(entry: Entry, { rows, limits }: Register) {
+  if (entry.type === 'closing') return false
+  const own = rows.filter(({ bookingId }) => bookingId === entry.bookingId)
+  const ofDay = (kinds: readonly string[]) =>
+    own.filter(({ kind, day }) => day === entry.day && kinds.includes(kind)).length
+  if (entry.type === 'mark') return ofDay(['mark', 'amendment']) >= limits.marks
+  if (entry.type === 'signature') return ofDay(['signature']) >= limits.signatures
+  return own.filter(({ kind }) => kind === 'make-up').length >= limits.makeUps
 }
 
 function tooLate(day: string, { rows }: Register, { isStaff }: Actor, now: Date) {

@@ -15,7 +15,9 @@ test('a device sends marks, signatures, closings and make-up sessions', () => {
   expect(isEntry({ type: 'signature', ...common, how: 'paper', path: null })).toBe(true)
   expect(isEntry({ type: 'closing', id, madeAt: common.madeAt, day: common.day })).toBe(true)
   const makeUp = { type: 'make-up', ...common, note: 'Bandages again' }
-  expect(isEntry({ ...makeUp, starts: '09:00', ends: '10:35', replaces: [] })).toBe(true)
+  const held = { room: 'Room 2', trainerId: id, how: 'drawn', path: 'M1 1L900 300' }
+  expect(isEntry({ ...makeUp, ...held, starts: '09:00', ends: '10:35', replaces: [] })).toBe(true)
+  expect(isEntry({ type: 'confirmation', ...common, replaces: [id] })).toBe(true)
   expect(isEntry({ ...makeUp, starts: null, ends: null, replaces: [id] })).toBe(true)
 })
 
@@ -34,6 +36,9 @@ test('anything else is malformed', () => {
     ],
     { type: 'signature', ...common, how: 'drawn', path: null },
     { type: 'signature', ...common, how: 'paper', path: 'M1 1L2 2' },
+    // As versions before sent it: without room, trainer and signature.
+    { type: 'make-up', ...common, note: 'Once', starts: '09:00', ends: '10:00', replaces: [] },
+    { type: 'confirmation', ...common, replaces: [] },
     { type: 'make-up', ...common, note: 'Twice', starts: '10:00', ends: '09:00', replaces: [] },
     { type: 'make-up', ...common, note: 'Never', starts: null, ends: null, replaces: [] },
   ]) {

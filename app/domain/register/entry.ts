@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '../basics/calendar-date.ts'
 import { tidy } from '../basics/form-text.ts'
+import { isSessionOrWithdrawal } from './make-up/make-up.ts'
 import { HALVES, MARKS } from './mark.ts'
 import { SIGNATURES } from './register-row.ts'
 import { isSignaturePath } from './signature-path.ts'
@@ -48,24 +49,23 @@ const makeUp = z
     starts: time,
     ends: time,
     note: words,
+    room: z._default(z.nullable(z.string().check(tidy(), z.trim(), z.maxLength(100))), null),
+    trainerId: z._default(z.nullable(recordId), null),
+    how: z._default(z.nullable(z.enum(SIGNATURES)), null),
+    path: z._default(z.nullable(z.string().check(z.refine(isSignaturePath))), null),
+    reason: z._default(z.nullable(words), null),
     replaces,
   })
   .check(z.refine(isSessionOrWithdrawal))
 
-/** A session has hours; to withdraw one, its id is named instead. */
-function isSessionOrWithdrawal(given: {
-  starts: string | null
-  ends: string | null
-  replaces: readonly string[]
-}) {
-  const { starts, ends } = given
-  if (starts === null || ends === null) {
-    return starts === null && ends === null && given.replaces.length > 0
-  }
-  return starts < ends && given.replaces.length === 0
-}
+/** The office confirms one make-up session, which it names. */
+const confirmation = z.object({
+  type: z.literal('confirmation'),
+  ...named,
+  replaces: z.array(recordId).check(z.length(1)),
+})
 
-export const entrySchema = z.union([mark, signature, closing, makeUp])
+export const entrySchema = z.union([mark, signature, closing, makeUp, confirmation])
 export type Entry = z.infer<typeof entrySchema>
 
 /** What a device sends: its entries in the order in which they were made. */

@@ -34,6 +34,7 @@ function printed(rows: readonly RegisterRow[]) {
     ...{ view, rows, days: [{ ...day, where: 'Room 1', trainers: ['Helen Thornbury'] }] },
     names: new Map([['ana', 'Ana Lopes']]),
     authors: new Map([['helen', 'Helen Thornbury']]),
+    trainers: new Map([['t1', 'Priya Raman']]),
   })
   if (!sheet) throw new Error('There is no sheet.')
   return sheet
@@ -83,4 +84,34 @@ test('marks that differ are not printed as either of them', () => {
   const { people, state } = printed([morning, other])
   expect(people[0]?.marks.map(({ text }) => text)).toEqual(['Marks differ', ''])
   expect(state).toBe('Not closed: marks differ')
+})
+
+test('make-up sessions of any later day stand on the last sheet, with what proves each', () => {
+  const session = { starts: '17:30', ends: '18:30', note: 'Choking' }
+  const { makeUps } = printed([
+    morning,
+    afternoon,
+    row(3, 'make-up', session, { day: '2026-11-19' }),
+    row(
+      4,
+      'make-up',
+      { ...session, room: 'Room 2', trainerId: 't1', how: 'paper', path: null, reason: 'Folder 7' },
+      { day: '2026-11-20', receivedAt: new Date('2026-11-21T08:00:00Z') },
+    ),
+    row(5, 'confirmation', { type: 'confirmation' }, { day: '2026-11-20', replaces: ['row-4'] }),
+  ])
+  expect(makeUps.map(({ text, proof }) => [text, ...proof])).toEqual([
+    [
+      'Ana Lopes: Thu 19 Nov, 17:30 to 18:30: Choking',
+      'Entered by Helen Thornbury, 16 Nov 2026, 17:05.',
+      'Entered before room, trainer and signature were asked for.',
+      'Not confirmed by the office: it does not count.',
+    ],
+    [
+      'Ana Lopes: Fri 20 Nov, 17:30 to 18:30, Room 2, with Priya Raman: Choking',
+      'Entered by Helen Thornbury, 16 Nov 2026, 17:05, received 21 Nov 2026, 08:00.',
+      'Signed on paper: Folder 7.',
+      'Confirmed by Helen Thornbury, 16 Nov 2026, 17:05.',
+    ],
+  ])
 })

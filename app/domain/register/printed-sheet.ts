@@ -1,10 +1,13 @@
 import { adminMoment } from '../basics/admin-time.ts'
 import { wholeDayText } from '../schedule/run-text.ts'
 import { minutesText, shortText } from './contact-minutes.ts'
+import type { MakeUp } from './make-up/make-up.ts'
+import { makeUpNames, makeUpProof, makeUpText } from './make-up/make-up-text.ts'
 import { type MarkValue, markText } from './mark.ts'
 import { closingOf, correctionText, type RegisterRow } from './register-row.ts'
 import type { DayState, RegisterView } from './register-view.ts'
 import { attendedMinutes } from './session.ts'
+import { writtenText } from './written-text.ts'
 
 /** Where a day takes place, and who teaches it. */
 export type TaughtDay = {
@@ -22,14 +25,17 @@ type Printed = {
   /** Names of trainees by booking, and of those who wrote by account. */
   names: ReadonlyMap<string, string>
   authors: ReadonlyMap<string, string>
+  /** Names of trainers by their id. */
+  trainers: ReadonlyMap<string, string>
 }
 
 export type PrintedDay = ReturnType<typeof printedDays>[number]
 
 /** The sheets of a register for paper, a page for each day. */
-export function printedDays({ view, rows, days, names, authors }: Printed) {
+export function printedDays({ view, rows, days, names, authors, trainers: taughtBy }: Printed) {
   const nameOf = (bookingId: string | null) => (bookingId ? (names.get(bookingId) ?? '') : '')
-  const by = (author: string) => authors.get(author) ?? 'Somebody'
+  const texts = makeUpNames(authors, taughtBy)
+  const { by } = texts
   return days.map(({ date, starts, ends, where, trainers }) => {
     const ofDay = view.days.find((day) => day.date === date)
     const closing = closingOf(rows, date)
@@ -63,19 +69,25 @@ export function printedDays({ view, rows, days, names, authors }: Printed) {
       amendments: amendmentsOf(rows, date).map(({ row, value, reason }) => ({
         id: row.id,
         text: `${nameOf(row.bookingId)}, ${row.half}: ${value}`,
-        by: `${by(row.author)}, ${adminMoment(row.receivedAt)}`,
+        by: writtenText(row, by),
         reason,
       })),
       makeUps: view.people.flatMap(({ bookingId, makeUps }) =>
         makeUps
-          .filter((session) => session.date === date)
+          .filter((session) => sheetOfMakeUp(session, view) === date)
           .map((session) => ({
-            id: session.id,
-            text: `${nameOf(bookingId)}, ${session.starts} to ${session.ends}: ${session.note}`,
+            ...{ id: session.id, isConfirmed: session.confirmed !== null },
+            text: `${nameOf(bookingId)}: ${makeUpText(session, texts)}`,
+            proof: makeUpProof(session, texts),
           })),
       ),
     }
   })
+}
+
+/** Sessions are held on any day: each stands on the sheet of the last day of the course up to then. */
+function sheetOfMakeUp({ date }: MakeUp, { days }: RegisterView) {
+  return (days.findLast((day) => day.date <= date) ?? days[0])?.date
 }
 
 function printedMark(value: MarkValue | null, isConflict: boolean) {

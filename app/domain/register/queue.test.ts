@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { registerLimits } from '../../../content/register-rules.ts'
 import { decideEntry } from './decide-entry.ts'
 import { type Entry, entrySchema } from './entry.ts'
 import { MARKS } from './mark.ts'
@@ -29,7 +30,7 @@ const snapshot: Snapshot = {
   sessions: sessionOf({ date: day, starts: '09:00', ends: '17:00' }, [
     { from: '2000-01-01', middle: '12:30', breakMinutes: 30, breakFromHours: 6 },
   ]),
-  ...{ required: 360, rules: [], dayTexts: {} },
+  ...{ required: 360, rules: [], dayTexts: {}, trainers: [], limits: registerLimits },
   people: people.map((bookingId) => ({ bookingId, fullName: `Trainee ${bookingId}` })),
   ...{ rows: [], clockAhead: 0 },
 }
@@ -154,8 +155,16 @@ test('a mark needs a choice, and a reason has three letters, as the server reads
   expect(valid({ is: '' })).toBe(false)
   expect(valid({ reason: 'at' })).toBe(false)
   expect(valid({ reason: 'At the door' })).toBe(true)
-  const session = { type: 'make-up', starts: '17:30', ends: '18:30', note: 'Choking' }
+  const session = {
+    ...{ type: 'make-up', starts: '17:30', ends: '18:30', note: 'Choking', room: 'Room 2' },
+    ...{ trainerId: randomUUID(), how: 'drawn', path: 'M1 1L900 300', reason: null },
+  }
   expect(valid(session)).toBe(true)
+  expect(valid({ ...session, path: null })).toBe(false)
+  expect(valid({ ...session, how: 'paper', path: null })).toBe(false)
+  expect(valid({ ...session, how: 'paper', path: null, reason: 'In folder 7' })).toBe(true)
+  expect(valid({ ...session, room: null })).toBe(false)
+  expect(valid({ ...session, trainerId: null })).toBe(false)
   expect(valid({ ...session, ends: '17:00' })).toBe(false)
   expect(valid({ ...session, starts: null })).toBe(false)
   expect(valid({ ...session, note: '' })).toBe(false)

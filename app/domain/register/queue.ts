@@ -1,6 +1,8 @@
-import type { Actor, EntryRefusal, Register } from './decide-entry.ts'
 import type { Entry } from './entry.ts'
+import type { EntryRefusal } from './entry-refusal.ts'
+import { isSessionOrWithdrawal } from './make-up/make-up.ts'
 import { MARKS } from './mark.ts'
+import type { Actor, Register } from './register.ts'
 import { closingOf, type RegisterRow, type RowContent, type RowKind } from './register-row.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -76,17 +78,20 @@ function contentOf(entry: Entry): RowContent {
   if (entry.type === 'closing') return { type: 'closing' }
   if (entry.type === 'signature') return { how: entry.how, path: entry.path }
   if (entry.type === 'make-up') {
-    return { starts: entry.starts, ends: entry.ends, note: entry.note }
+    const { starts, ends, note, room, trainerId, how, path, reason } = entry
+    return { starts, ends, note, room, trainerId, how, path, reason }
   }
+  if (entry.type === 'confirmation') return { type: 'confirmation' }
   const { is, arrived, departed, reason } = entry
   return { is, arrived, departed, reason }
 }
 
 /** What an entry is judged by on the device, with the same rules as on the server. */
 export function judgedBy(snapshot: Snapshot, rows: readonly RegisterRow[]) {
-  const { sessions, people, author, days } = snapshot
-  const register: Register = { sessions, roster: people.map(({ bookingId }) => bookingId), rows }
-  const actor: Actor = { userId: author, isStaff: false, days }
+  const { sessions, people, author, days, required, rules, trainers, limits } = snapshot
+  const roster = people.map(({ bookingId }) => bookingId)
+  const register: Register = { sessions, roster, rows, required, rules, trainers, limits }
+  const actor: Actor = { userId: author, isStaff: false, days, trainerId: null }
   return { register, actor }
 }
 
@@ -100,9 +105,8 @@ export function isComplete(entry: Entry) {
     return MARKS.includes(entry.is) && (entry.reason === null || isText(entry.reason))
   }
   if (entry.type !== 'make-up') return true
-  const { starts, ends, note, replaces } = entry
-  const isSession = starts !== null && ends !== null && starts < ends
-  return isText(note) && (isSession || replaces.length > 0)
+  const hasReason = entry.reason === null || isText(entry.reason)
+  return isText(entry.note) && hasReason && isSessionOrWithdrawal(entry)
 }
 
 /** "7 marks not sent". */

@@ -1,11 +1,11 @@
-import type { EntryRefusal } from './decide-entry.ts'
+import type { EntryRefusal } from './entry-refusal.ts'
 
 /** What is missing, by the form that was sent. */
 const incomplete: Readonly<Record<string, string>> = {
   marks: 'Please choose, and give each time as hours and minutes; reasons have 3 letters or more.',
   decide: 'Please choose which mark is right, and give a reason of 3 letters or more.',
   'make-up':
-    'Please give the day, when it began and ended, and what was taught in 3 letters or more.',
+    'Please give the day, when it began and ended, the room, the trainer who was there, what was taught in 3 letters or more, and the signature: drawn, or where the signed paper is.',
   withdraw: 'Please say why it does not count, in 3 letters or more.',
 }
 
@@ -25,6 +25,16 @@ export const refusalTexts: Record<EntryRefusal, string> = {
   'not-over': 'The class is not over: the day can be closed from 30 minutes before its end.',
   'not-held': 'This session is not over yet: please enter it when it has been held.',
   'in-class': 'The person was in the class at that time: a make-up session is held outside of it.',
+  'not-within-make-up-days':
+    'A make-up session is held after the first day of the course, and within 90 days of its last.',
+  'not-within-hours': 'A make-up session is held in hours in which the academy teaches.',
+  'no-such-trainer': 'Please choose a trainer who may teach this course.',
+  'trainer-taught': 'This trainer taught a class at that time.',
+  'more-than-missed': 'This is more than was missed: what is made up for is never more.',
+  'office-confirms': 'The office confirms make-up sessions.',
+  'own-make-up':
+    'Somebody else in the office has to confirm it: you entered this session, or taught it.',
+  'confirmed-already': 'The office has confirmed this session: please ask the office.',
   'bad-times': 'The time does not lie within this half of the day, or is missing.',
   'changed-meanwhile': 'Somebody changed this at the same time. Look at it once more.',
   'reason-missing': 'Somebody else marked this: a change needs a reason.',
@@ -34,4 +44,6 @@ export const refusalTexts: Record<EntryRefusal, string> = {
   'already-closed': 'The day is closed already.',
   conflicts: 'Two people marked somebody differently. Choose first.',
   unmarked: 'Somebody is not marked yet.',
+  'too-many':
+    'There are as many entries about this person as a day can have. Please ask the office.',
 }

@@ -49,17 +49,28 @@ export function entriesOf(form: Sent, madeAt: string): Record<string, unknown>[]
       return [
         {
           ...{ type: 'make-up', ...named, starts: time('starts'), ends: time('ends') },
-          ...{ note: text('note'), replaces: [] },
+          ...{ note: text('note'), room: text('room') || null, replaces: [] },
+          trainerId: text('trainerId') || null,
+          ...signed(text('path') || null, text('paper') || null),
         },
       ]
+    case 'confirm':
+      return [{ type: 'confirmation', ...named, replaces: [text('session')] }]
     case 'withdraw':
       return [
         {
           ...{ type: 'make-up', ...named, starts: null, ends: null, note: text('note') },
+          ...{ room: null, trainerId: null, how: null, path: null, reason: null },
           replaces: [text('session')],
         },
       ]
     default:
       return []
   }
+}
+
+/** With a finger; otherwise on paper, and where that is. */
+function signed(path: string | null, paper: string | null) {
+  if (path !== null) return { how: 'drawn', path, reason: null }
+  return { how: paper === null ? null : 'paper', path: null, reason: paper }
 }

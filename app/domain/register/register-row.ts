@@ -1,6 +1,13 @@
 import { type Half, type Mark, type MarkValue, markText } from './mark.ts'
 
-export const ROW_KINDS = ['mark', 'amendment', 'signature', 'closing', 'make-up'] as const
+export const ROW_KINDS = [
+  'mark',
+  'amendment',
+  'signature',
+  'closing',
+  'make-up',
+  'confirmation',
+] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
 export const SIGNATURES = ['drawn', 'paper'] as const
@@ -8,11 +15,27 @@ type SignatureKind = (typeof SIGNATURES)[number]
 
 type MarkContent = MarkValue & { reason: string | null }
 type SignatureContent = { how: SignatureKind; path: string | null }
-/** Without hours: the sessions that it names are withdrawn. */
-type MakeUpContent = { starts: string | null; ends: string | null; note: string }
+/** Without hours: the sessions that it names are withdrawn. Earlier versions wrote only the first three. */
+type MakeUpContent = {
+  starts: string | null
+  ends: string | null
+  note: string
+  room?: string | null
+  trainerId?: string | null
+  how?: SignatureKind | null
+  path?: string | null
+  reason?: string | null
+}
+/** The office confirmed the make-up session that the row names. */
+type ConfirmationContent = { type: 'confirmation' }
 /** With the hours by which the minutes of the day count; rows of earlier versions have none. */
 type ClosingContent = { type: 'closing'; starts?: string; ends?: string }
-export type RowContent = MarkContent | SignatureContent | MakeUpContent | ClosingContent
+export type RowContent =
+  | MarkContent
+  | SignatureContent
+  | MakeUpContent
+  | ClosingContent
+  | ConfirmationContent
 
 /** One line of a register as it was written; contents are null once the person is erased. */
 export type RegisterRow = {
@@ -54,24 +77,18 @@ export function correctionText(
 /** The first one of each person and day; a drawn one before a note that paper was signed. */
 export function signatureOf(rows: readonly RegisterRow[], bookingId: string, day: string) {
   const found = rows.flatMap((row) =>
-    row.bookingId === bookingId && row.day === day && row.content && 'how' in row.content
+    row.bookingId === bookingId && row.day === day && isSigned(row.content)
       ? [{ ...row.content, id: row.id, madeAt: row.madeAt }]
       : [],
   )
   return found.find(({ how }) => how === 'drawn') ?? found[0] ?? null
 }
 
-export function closingOf(rows: readonly RegisterRow[], day: string) {
-  return rows.find((row) => row.kind === 'closing' && row.day === day) ?? null
+/** Make-up sessions are signed as well, and have a note. */
+export function isSigned(content: RowContent | null): content is SignatureContent {
+  return content !== null && 'how' in content && !('note' in content)
 }
 
-/** Sessions held for a trainee afterwards that were not withdrawn. */
-export function makeUpsOf(rows: readonly RegisterRow[], bookingId: string) {
-  const own = rows.filter((row) => row.kind === 'make-up' && row.bookingId === bookingId)
-  const withdrawn = new Set(own.flatMap(({ replaces }) => replaces))
-  return own.flatMap(({ id, day, content, author }) => {
-    if (withdrawn.has(id) || !content || !('note' in content)) return []
-    const { starts, ends, note } = content
-    return starts && ends ? [{ id, date: day, starts, ends, note, author }] : []
-  })
+export function closingOf(rows: readonly RegisterRow[], day: string) {
+  return rows.find((row) => row.kind === 'closing' && row.day === day) ?? null
 }

@@ -1,7 +1,8 @@
 import { type Contact, contactOf } from './contact-minutes.ts'
+import { type MakeUp, makeUpsOf } from './make-up/make-up.ts'
 import type { Half } from './mark.ts'
 import { type MarkedHalf, markedHalf } from './marked-half.ts'
-import { closingOf, makeUpsOf, marksIn, type RegisterRow, signatureOf } from './register-row.ts'
+import { closingOf, marksIn, type RegisterRow, signatureOf } from './register-row.ts'
 import { type HalfSession, madeUpMinutes, type SessionRule, sessionOf } from './session.ts'
 
 export type DayState = 'not-begun' | 'open' | 'conflict' | 'closed' | 'amended'
@@ -34,7 +35,7 @@ export type RegisterView = {
   people: readonly {
     bookingId: string
     days: ReadonlyMap<string, PersonDay>
-    makeUps: ReturnType<typeof makeUpsOf>
+    makeUps: readonly MakeUp[]
     contact: Contact
   }[]
 }
@@ -64,7 +65,7 @@ export function registerView({ sessions, rows, roster, required, rules }: Shown)
     const contact = contactOf({
       halves: halves.map((half) => ({ ...half, isMissed: isMissed(half, bookingId, rows) })),
       madeUp: madeUpMinutes(
-        makeUps.flatMap((hours) => sessionOf(hours, rules)),
+        makeUps.filter(({ confirmed }) => confirmed).flatMap((hours) => sessionOf(hours, rules)),
         halves,
       ),
       required,
@@ -92,7 +93,9 @@ function dayOf(date: string, people: RegisterView['people'], rows: readonly Regi
 }
 
 function stateOf(date: string, conflicts: number, rows: readonly RegisterRow[]): DayState {
-  const ofDay = rows.filter(({ day, kind }) => day === date && kind !== 'make-up')
+  const ofDay = rows.filter(
+    ({ day, kind }) => day === date && kind !== 'make-up' && kind !== 'confirmation',
+  )
   if (conflicts > 0) return 'conflict'
   if (closingOf(rows, date)) {
     return ofDay.some(({ kind }) => kind === 'amendment') ? 'amended' : 'closed'

@@ -9,12 +9,14 @@ import { sheetOf } from './sheet.ts'
 const day = '2026-06-15'
 const sessions = sessionOf({ date: day, starts: '09:00', ends: '17:00' }, sessionRules)
 
+const reading = { trainers: [], reader: { userId: 'helen', trainerId: null } }
+
 const shownAt = (time: string) => {
   const register = { sessions, rows: [], roster: ['ann'], required: null, rules: sessionRules }
   const { notOpen, halves, closesFrom } = sheetOf({
     ...{ view: registerView(register), rows: [], day, now: new Date(time) },
     ...{ names: new Map([['ann', 'Ann Lee']]), authors: new Map() },
-    ...{ newId: () => 'id', dayText: (date) => date, isStaff: false },
+    ...{ newId: () => 'id', dayText: (date) => date, isStaff: false, ...reading },
   })
   return { notOpen, opens: halves.map(({ opensAt }) => opensAt), closesFrom }
 }
@@ -51,7 +53,7 @@ const closedSheet = (time: string, isStaff: boolean) => {
   return sheetOf({
     ...{ view: registerView(register), rows, day, now: new Date(time), isStaff },
     ...{ names: new Map([['ann', 'Ann Lee']]), authors: new Map() },
-    ...{ newId: () => 'id', dayText: (date) => date },
+    ...{ newId: () => 'id', dayText: (date) => date, ...reading },
   })
 }
 

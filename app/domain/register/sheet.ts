@@ -1,11 +1,16 @@
 import { adminMoment } from '../basics/admin-time.ts'
 import { londonMoment, londonToday } from '../basics/london-time.ts'
 import { minutesText, shortText } from './contact-minutes.ts'
+import { mayConfirm } from './make-up/decide-make-up.ts'
+import type { MakeUpTrainer } from './make-up/make-up.ts'
+import { makeUpNames, makeUpProof, makeUpText } from './make-up/make-up-text.ts'
 import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
-import { closingOf, correctionText, type RegisterRow } from './register-row.ts'
+import type { Actor } from './register.ts'
+import { closingOf, correctionText, isSigned, type RegisterRow } from './register-row.ts'
 import type { DayState, RegisterView } from './register-view.ts'
 import type { HalfSession } from './session.ts'
 import { closableFrom, markableFrom, trainersMayCorrectUntil } from './writing-times.ts'
+import { writtenText } from './written-text.ts'
 
 export const dayStates: Record<
   DayState,
@@ -26,6 +31,10 @@ type Shown = {
   /** Names of trainees by booking, and of those who wrote by account. */
   names: ReadonlyMap<string, string>
   authors: ReadonlyMap<string, string>
+  /** Who may hold a make-up session. */
+  trainers: readonly Pick<MakeUpTrainer, 'id' | 'fullName'>[]
+  /** Who reads it. */
+  reader: Pick<Actor, 'userId' | 'trainerId'>
   /** The day that is shown. */
   day: string
   now: Date
@@ -43,8 +52,11 @@ export type SheetHistory = Opened['history']
 /** One day of a register, as its page shows it and its forms send it. */
 export function sheetOf(given: Shown) {
   const { view, rows, names, authors, day, now, isStaff, newId, dayText } = given
+  const { trainers, reader } = given
   const nameOf = (bookingId: string) => names.get(bookingId) ?? ''
-  const by = (author: string) => authors.get(author) ?? 'Somebody'
+  const taughtBy = new Map(trainers.map(({ id, fullName }) => [id, fullName]))
+  const texts = makeUpNames(authors, taughtBy, dayText)
+  const { by } = texts
   const shown = view.days.find(({ date }) => date === day)
   const isClosed = shown?.isClosed ?? false
   const closing = closingOf(rows, day)
@@ -112,20 +124,25 @@ export function sheetOf(given: Shown) {
       required: contact.required === null ? null : minutesText(contact.required),
       short: shortText(contact.short),
       makeUps: makeUps.map((session) => ({
-        ...{ id: session.id, withdrawalId: newId() },
-        text: `${dayText(session.date)}, ${session.starts} to ${session.ends}: ${session.note}`,
+        ...{ id: session.id, date: session.date, withdrawalId: newId(), confirmationId: newId() },
+        ...{ text: makeUpText(session, texts), proof: makeUpProof(session, texts) },
+        path: session.signature?.path ?? null,
+        isConfirmed: session.confirmed !== null,
+        mayConfirm: isStaff && !session.confirmed && mayConfirm(session, reader),
+        mayWithdraw: isStaff || !session.confirmed,
       })),
     })),
     makeUpId: newId(),
+    trainers: trainers.map(({ id, fullName }) => ({ id, fullName })),
     history: rows.map((row) => ({
       ...{
         id: row.id,
         sequence: row.sequence,
-        by: by(row.author),
         isAmendment: row.kind === 'amendment',
       },
-      at: adminMoment(row.receivedAt),
-      ...historyText(row, rows, {
+      written: writtenText(row, by),
+      ...historyText(row, {
+        ...{ rows, trainer: texts.trainer },
         name: row.bookingId ? nameOf(row.bookingId) : '',
         day: dayText(row.day),
       }),
@@ -153,8 +170,12 @@ function sidesOf(standing: readonly Mark[]) {
 /** What a row says, and why. */
 function historyText(
   row: RegisterRow,
-  rows: readonly RegisterRow[],
-  { name, day }: { name: string; day: string },
+  {
+    rows,
+    name,
+    day,
+    trainer,
+  }: { rows: readonly RegisterRow[]; name: string; day: string; trainer: (id: string) => string },
 ) {
   const { kind, half, content } = row
   const when = `${day}${half ? `, ${half}` : ''}`
@@ -164,14 +185,20 @@ function historyText(
     const what = correctionText({ ...row, content }, rows)
     return { text: `${when}: ${name}, ${what}`, reason: content.reason }
   }
-  if ('how' in content) {
+  if (isSigned(content)) {
     const how = content.how === 'paper' ? 'signed on paper' : 'signed'
     return { text: `${when}: ${name} ${how}`, reason: null }
   }
   if ('note' in content) {
-    const { starts, ends, note } = content
-    const what = starts ? `make-up session, ${starts} to ${ends}` : 'make-up session withdrawn'
+    const { starts, ends, room, trainerId, note } = content
+    const whom = trainerId ? `, ${room}, with ${trainer(trainerId)}` : ''
+    const what = starts
+      ? `make-up session, ${starts} to ${ends}${whom}`
+      : 'make-up session withdrawn'
     return { text: `${when}: ${name}, ${what}`, reason: note }
+  }
+  if (kind === 'confirmation') {
+    return { text: `${when}: ${name}, make-up session confirmed`, reason: null }
   }
   return { text: when, reason: null }
 }

@@ -1,8 +1,10 @@
+import type { MakeUpTrainer } from './make-up/make-up.ts'
+import type { RegisterLimits } from './register-limits.ts'
 import type { RegisterRow } from './register-row.ts'
 import type { HalfSession, SessionRule } from './session.ts'
 
 /** To be raised with every change of the type below: a device does not read what an older version kept. */
-export const snapshotFormat = 2
+export const snapshotFormat = 3
 
 /** The register of a run as a device keeps it: what `register.json` answers, and what it says of the clock. */
 export type Snapshot = {
@@ -21,6 +23,9 @@ export type Snapshot = {
   rules: readonly SessionRule[]
   /** Minutes that the course asks for; null where no rule does. */
   required: number | null
+  /** Who may hold a make-up session. */
+  trainers: readonly MakeUpTrainer[]
+  limits: RegisterLimits
   people: readonly { bookingId: string; fullName: string }[]
   rows: readonly (RegisterRow & { authorName: string | null })[]
   /** Milliseconds by which the server's clock was ahead: a tablet's may be wrong. */

@@ -43,6 +43,7 @@ export async function readClass(db: Handle, run: Run, { now }: Pick<Services, 'n
     const judged = {
       // Whoever was erased has no address any more.
       isNamed: isNamed(booking) && booking.email !== '',
+      unconfirmed: (own?.makeUps ?? []).filter(({ confirmed }) => !confirmed).length,
       ...{ days: register.view.days, contact, checks, units, attempts: standing },
     }
     return {
@@ -64,4 +65,4 @@ export async function readClass(db: Handle, run: Run, { now }: Pick<Services, 'n
 export type RunClass = Awaited<ReturnType<typeof readClass>>
 export type ClassPerson = RunClass['people'][number]
 
-const noContact = { taught: 0, attended: 0, madeUp: 0, required: null, short: 0 }
+const noContact = { taught: 0, attended: 0, madeUp: 0, required: null, missing: 0, short: 0 }

@@ -1,9 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testClass } from '../../../tests/staff/test-class.ts'
-import { markEntry, short } from '../../../tests/staff/test-register.ts'
+import {
+  confirmationOf,
+  makeUpEntry,
+  markEntry,
+  short,
+  withdrawalOf,
+} from '../../../tests/staff/test-register.ts'
 import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
 import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
@@ -28,8 +33,6 @@ describe.each(engines)('on $name', ({ open }) => {
     ;[ann = ''] = academy.bookings
   })
   afterEach(() => database.close())
-
-  const at0 = '2026-11-16T16:00:00.000Z'
 
   const firstMark = async (runId: string) => {
     const rows = await registerRowsOf(database.db, [runId])
@@ -122,13 +125,12 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(short(await send(lead, [markEntry(ann, away)]))).toEqual(['accepted'])
     expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
     at(new Date('2026-11-17T13:30:00Z'))
-    const session = { day: '2026-11-17', starts: '09:00', ends: '13:00', note: 'Scenarios' }
-    const makeUp = { type: 'make-up', id: randomUUID(), madeAt: at0, bookingId: ann, replaces: [] }
-    expect(short(await send(lead, [{ ...makeUp, ...session }]))).toEqual(['accepted'])
+    const session = makeUpEntry(ann, academy.colleague, { starts: '09:00', ends: '12:30' })
+    expect(short(await send(lead, [session]))).toEqual(['accepted'])
+    expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
+    expect(short(await send(academy.office, [confirmationOf(session)]))).toEqual(['accepted'])
     expect(await staff.matters(ann)).toEqual([])
-    const withdrawal = { ...makeUp, id: randomUUID(), replaces: [makeUp.id] }
-    const never = { day: '2026-11-17', starts: null, ends: null, note: 'Was not held' }
-    expect(short(await send(lead, [{ ...withdrawal, ...never }]))).toEqual(['accepted'])
+    expect(short(await send(academy.office, [withdrawalOf(session)]))).toEqual(['accepted'])
     expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
     const [issued] = await certificatesOfBookings(database.db, [ann])
     const change = { id: issued?.id ?? '', actorId: academy.office.id, reason: 'Hours missing' }

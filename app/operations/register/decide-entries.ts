@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { commitmentTo, linkHash } from '../../domain/register/chain.ts'
-import { type Actor, decideEntry, type EntryRefusal } from '../../domain/register/decide-entry.ts'
+import { registerLimits, sessionRules } from '../../../content/register-rules.ts'
+import { commitmentTo, linkHash } from '../../domain/register/chain/chain.ts'
+import { decideEntry } from '../../domain/register/decide-entry.ts'
 import { type Entry, entrySchema } from '../../domain/register/entry.ts'
+import type { EntryRefusal } from '../../domain/register/entry-refusal.ts'
+import type { MakeUpTrainer } from '../../domain/register/make-up/make-up.ts'
+import type { Actor } from '../../domain/register/register.ts'
 import type { NewRow } from '../../storage/register/chain.ts'
 import type { RowOfRun } from '../../storage/register/register-rows.ts'
-import type { RunRegister } from './read-registers.ts'
+import { type RunRegister, requiredMinutes } from './read-registers.ts'
 import { sha256 } from './sha256.ts'
 
 export type Answer =
@@ -13,6 +17,7 @@ export type Answer =
 
 type Writing = {
   register: RunRegister
+  trainers: readonly MakeUpTrainer[]
   actor: Actor
   device: string
   entries: readonly ReadEntry[]
@@ -31,8 +36,11 @@ export function readEntries(entries: readonly unknown[]): ReadEntry[] {
 }
 
 /** An answer to each entry, and the rows of those that are accepted. */
-export function decideEntries({ register, actor, device, entries, isTaken, now }: Writing) {
+export function decideEntries({ register, ...writing }: Writing) {
   const { run, sessions, people } = register
+  const { trainers, actor, device, entries, isTaken, now } = writing
+  const required = requiredMinutes(run)
+  const judgedBy = { sessions, required, rules: sessionRules, trainers, limits: registerLimits }
   const roster = people.map(({ bookingId }) => bookingId)
   const rows: RowOfRun[] = [...register.rows]
   const answers = entries.map(({ id, entry }): Answer => {
@@ -40,7 +48,7 @@ export function decideEntries({ register, actor, device, entries, isTaken, now }
     const there = rows.find((row) => row.id === id)
     if (there && isSame(there, entry, actor)) return { id, answer: 'already-there' }
     if (there || isTaken(id)) return { id, answer: 'refused', reason: 'id-taken' }
-    const decided = decideEntry(entry, { sessions, roster, rows }, actor, now)
+    const decided = decideEntry(entry, { ...judgedBy, roster, rows }, actor, now)
     if (!decided.ok) return { id, answer: 'refused', reason: decided.reason }
     rows.push({
       ...{ runId: run.id, sequence: rows.length + 1, id, kind: decided.kind, day: entry.day },

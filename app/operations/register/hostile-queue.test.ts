@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import {
   closingEntry,
+  confirmationOf,
+  makeUpEntry,
   markEntry,
   registerDay,
   short,
@@ -79,29 +80,34 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a session that two people write down, or that lies in hours already counted, counts once', async () => {
+    const { lead, assistant, office, colleague, send, at } = academy
     const [ann = '', ben = ''] = academy.bookings
+    const away = markEntry(ann, { is: 'absent' })
     const late = markEntry(ann, { half: 'afternoon', is: 'late', arrived: '14:00' })
-    await academy.send(academy.lead, [
-      ...[markEntry(ann, { is: 'absent' }), late],
+    await send(lead, [
+      ...[away, late],
       ...[markEntry(ben), markEntry(ben, { half: 'afternoon' }), closingEntry()],
     ])
-    const makeUp = (starts: string, ends: string) => ({
-      ...{ type: 'make-up', id: randomUUID(), madeAt: `${registerDay}T16:00:00Z`, bookingId: ann },
-      ...{ day: registerDay, starts, ends, note: 'Recovery position', replaces: [] },
-    })
     expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 0, short: 180 })
-    await academy.send(academy.lead, [makeUp('08:00', '09:00')])
-    await academy.send(academy.assistant, [makeUp('08:00', '09:00'), makeUp('08:30', '09:10')])
+    at(new Date('2026-11-17T20:00:00Z'))
+    const makeUp = (starts: string, ends: string) => makeUpEntry(ann, colleague, { starts, ends })
+    const sessions = [makeUp('08:00', '09:00'), makeUp('08:00', '09:00'), makeUp('08:30', '09:10')]
+    expect(short(await send(lead, sessions.slice(0, 1)))).toEqual(['accepted'])
+    expect(short(await send(assistant, sessions.slice(1)))).toEqual(['accepted', 'accepted'])
+    await send(office, sessions.map(confirmationOf))
     expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 70, short: 110 })
-    // From two o'clock on she was in the class.
-    const answers = await academy.send(academy.assistant, [makeUp('13:45', '16:00')])
-    expect(short(answers)).toEqual(['in-class'])
-    await academy.send(academy.assistant, [makeUp('13:15', '14:00')])
-    expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 115, short: 65 })
-    // Later it turns out that she was there from half past one on.
-    const earlier = { half: 'afternoon', is: 'late', arrived: '13:30', reason: 'Seen' } as const
-    await academy.send(academy.lead, [markEntry(ann, { ...earlier, replaces: [late.id] })])
-    expect(await contactOf(ann)).toMatchObject({ attended: 210, madeUp: 85, short: 65 })
+    // Written down are 160 minutes of the 270 that she missed.
+    const more = [makeUp('12:00', '13:51'), makeUp('12:00', '13:50')]
+    expect(short(await send(lead, more))).toEqual(['more-than-missed', 'accepted'])
+    await send(office, more.slice(1).map(confirmationOf))
+    expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 180, short: 0 })
+    // Later it turns out that she was there from half past one on: no minute counts beyond the course.
+    const earlier = { half: 'afternoon', is: 'late', arrived: '13:00', reason: 'Seen' } as const
+    await send(lead, [markEntry(ann, { ...earlier, replaces: [late.id] })])
+    expect(await contactOf(ann)).toMatchObject({ attended: 240, madeUp: 180, taught: 450 })
+    const morning = { is: 'late', arrived: '10:00', reason: 'Seen' } as const
+    await send(lead, [markEntry(ann, { ...morning, replaces: [away.id] })])
+    expect(await contactOf(ann)).toMatchObject({ attended: 390, madeUp: 60, taught: 450 })
   })
 
   test('who gets a place after the day was closed was not there', async () => {

@@ -4,7 +4,9 @@ import { sheetOf } from '../../domain/register/sheet.ts'
 import { shortDayText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
 import { authorNames, type registerRun } from '../../storage/register/register-runs.ts'
+import { trainerIdOf } from '../../storage/schedule/trainers.ts'
 import { readRegisters } from './read-registers.ts'
+import { trainersForMakeUps } from './trainers-for-make-ups.ts'
 
 type Opened = {
   run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
@@ -12,11 +14,13 @@ type Opened = {
   day: string | null
   /** Those of a trainer, who sees no others; staff see all of them. */
   days?: readonly string[]
+  /** Whose page it is, with the confirmed address. */
+  reader: { id: string; email: string }
 }
 
 /** One day of a run's register with everything that its page shows. */
 export async function openSheet(
-  { run, day, days }: Opened,
+  { run, day, days, reader }: Opened,
   { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   const [register] = await readRegisters(db, [run])
@@ -35,6 +39,11 @@ export async function openSheet(
   return sheetOf({
     ...{ view: shown, rows, names, authors, day: chosen, now: now() },
     isStaff: days === undefined,
+    trainers: await trainersForMakeUps(db, run),
+    reader: {
+      userId: reader.id,
+      trainerId: reader.email ? await trainerIdOf(db, reader.email) : null,
+    },
     newId: () => crypto.randomUUID(),
     dayText: shortDayText,
   })

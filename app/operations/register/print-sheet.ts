@@ -8,6 +8,7 @@ import { authorNames, type registerRun } from '../../storage/register/register-r
 import { assignedTrainers, daysWithRooms } from '../../storage/schedule/assignments.ts'
 import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import { readRegisters } from './read-registers.ts'
+import { makeUpTrainerNames } from './trainers-for-make-ups.ts'
 
 type Wanted = {
   run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
@@ -39,6 +40,7 @@ export async function printSheet(
         db,
         rows.map(({ author }) => author),
       ),
+      trainers: await makeUpTrainerNames(db, view),
     }),
   }
 }

@@ -5,6 +5,8 @@ import { engines } from '../../../tests/engines/engines.ts'
 import {
   addWriter,
   closingEntry,
+  confirmationOf,
+  makeUpEntry,
   markEntry,
   registerDay,
   short,
@@ -14,6 +16,7 @@ import type { Database } from '../../storage/engine/database.server.ts'
 import { ownDays } from '../../storage/register/own-runs.ts'
 import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
+import { runTrainers } from '../../storage/schema/assignment.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { registerAnchors, registerContents, registerRows } from '../../storage/schema/register.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
@@ -179,7 +182,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a closed day is amended with a reason, and everybody concerned is told', async () => {
-    const { send, lead, office, everybody, runId, bookings, staff, at } = academy
+    const { send, lead, office, colleague, everybody, runId, bookings, staff, at } = academy
     const [ann = '', ben = ''] = bookings
     const queue = everybody()
     await send(lead, [...queue, closingEntry()])
@@ -212,16 +215,53 @@ describe.each(engines)('on $name', ({ open }) => {
     }
     expect(short(await send(lead, [later]))).toEqual(['too-late'])
     expect(short(await send(office, [later]))).toEqual(['accepted'])
-    // What is missing is made up for.
-    const makeUp = {
-      ...{ type: 'make-up', id: randomUUID(), madeAt: '2026-11-20T10:00:00Z', bookingId: ann },
-      ...{ day: '2026-11-19', starts: '09:00', ends: '09:10', note: 'Recovery position' },
-      replaces: [],
-    }
-    expect(short(await send(office, [makeUp]))).toEqual(['accepted'])
-    expect((await viewNow()).people[0]?.contact.short).toBe(0)
-    expect(await database.db.$count(registerAnchors)).toBe(4)
+    // What is missing is made up for, and counts once the office has confirmed it.
+    const times = { day: '2026-11-19', starts: '09:00', ends: '09:10' }
+    const makeUp = makeUpEntry(ann, colleague, times)
+    expect(short(await send(lead, [makeUp]))).toEqual(['accepted'])
+    expect((await viewNow()).people[0]?.contact).toMatchObject({ madeUp: 0, short: 10 })
+    expect(short(await send(lead, [confirmationOf(makeUp)]))).toEqual(['office-confirms'])
+    expect(short(await send(office, [confirmationOf(makeUp)]))).toEqual(['accepted'])
+    expect((await viewNow()).people[0]?.contact).toMatchObject({ madeUp: 10, short: 0 })
+    const last = (await staff.letters([ann])).map(({ message }) => message)
+    expect(JSON.stringify(last)).toContain('to be confirmed by the office')
+    expect(JSON.stringify(last)).toContain('confirmed by the office')
+    expect(await database.db.$count(registerAnchors)).toBe(5)
     expect(await findings()).toEqual([])
+  })
+
+  test('nobody makes up for hours in which that trainer taught, here or elsewhere', async () => {
+    const { send, lead, office, assistant, everybody, bookings, colleague, staff, at } = academy
+    const [ann = '', ben = ''] = bookings
+    await send(lead, [
+      ...everybody().filter(({ bookingId }) => bookingId !== ann),
+      ...(['morning', 'afternoon'] as const).map((half) => markEntry(ann, { half, is: 'absent' })),
+      closingEntry(),
+    ])
+    const other = await staff.date('2026-11-17', {
+      ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' },
+      maxCapacity: 12,
+    })
+    const hours = { date: '2026-11-17', starts: '09:00', ends: '17:00' }
+    await database.db
+      .insert(runTrainers)
+      .values({ scheduleId: other, ...hours, trainerId: colleague, role: 'lead' })
+    at(new Date('2026-11-18T08:00:00Z'))
+    const long = { day: '1970-01-02', starts: '00:00', ends: '23:59' }
+    const meanwhile = { starts: '16:00', ends: '17:30' }
+    const after = { starts: '17:00', ends: '18:00' }
+    const entries = [long, meanwhile, after].map((more) => makeUpEntry(ann, colleague, more))
+    const refusals = ['not-within-make-up-days', 'trainer-taught']
+    expect(short(await send(assistant, entries))).toEqual([...refusals, 'accepted'])
+    // Nothing was missed, and a clerk confirms nothing alone.
+    expect(short(await send(office, [makeUpEntry(ben, colleague, after)]))).toEqual([
+      'more-than-missed',
+    ])
+    const own = makeUpEntry(ann, colleague, { starts: '18:00', ends: '19:00' })
+    expect(short(await send(office, [own, confirmationOf(own)]))).toEqual([
+      ...['accepted', 'own-make-up'],
+    ])
+    expect((await viewNow()).people[0]?.contact).toMatchObject({ attended: 0, madeUp: 0 })
   })
 
   test('a register whose rows are changed by hand is found', async () => {

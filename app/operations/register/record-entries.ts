@@ -1,19 +1,21 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { mayDo } from '../../domain/people/permissions.ts'
-import { emptyChain } from '../../domain/register/chain.ts'
-import type { Actor } from '../../domain/register/decide-entry.ts'
+import { emptyChain } from '../../domain/register/chain/chain.ts'
 import type { Entry } from '../../domain/register/entry.ts'
+import type { Actor } from '../../domain/register/register.ts'
 import type { RegisterRow } from '../../domain/register/register-row.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { rolesOf } from '../../storage/people/roles.ts'
 import { appendRows, lockChain, runsOfRows } from '../../storage/register/chain.ts'
 import { daysTaught, registerRun } from '../../storage/register/register-runs.ts'
+import { trainerIdOf } from '../../storage/schedule/trainers.ts'
 import { doubtCertificates } from '../certificate/doubt-certificates.ts'
 import { type Answer, decideEntries, linkRows, readEntries } from './decide-entries.ts'
 import { readRegisters } from './read-registers.ts'
 import { sha256 } from './sha256.ts'
 import { tellRegister } from './tell-register.ts'
+import { trainersForMakeUps } from './trainers-for-make-ups.ts'
 
 type Batch = {
   runId: string
@@ -47,8 +49,10 @@ export async function recordEntries(
       tx,
       read.flatMap(({ id, entry }) => (entry ? id : [])),
     )
+    const needsTrainers = read.some(({ entry }) => entry && isOfMakeUp(entry.type))
+    const trainers = needsTrainers ? await trainersForMakeUps(tx, run) : []
     const { answers, added } = decideEntries({
-      ...{ register, actor, device, entries: read, now: now() },
+      ...{ register, trainers, actor, device, entries: read, now: now() },
       isTaken: (id) => known.has(id),
     })
     const linked = linkRows(end.head || emptyChain(runId, sha256), added)
@@ -71,8 +75,11 @@ async function actorOf(tx: Handle, runId: string, author: Batch['author']): Prom
   const isStaff = mayDo(roles, 'keep-registers')
   const mayTeach = mayDo(roles, 'see-own-runs')
   const days = mayTeach && author.email ? await daysTaught(tx, { email: author.email, runId }) : []
-  return { userId: author.id, isStaff, days }
+  const trainerId = author.email ? await trainerIdOf(tx, author.email) : null
+  return { userId: author.id, isStaff, days, trainerId }
 }
+
+const isOfMakeUp = (kind: string) => kind === 'make-up' || kind === 'confirmation'
 
 const bookingOf = (entry: Entry | undefined) =>
   entry && 'bookingId' in entry ? entry.bookingId : null
@@ -80,7 +87,7 @@ const bookingOf = (entry: Entry | undefined) =>
 /** The last row after closing that changed the hours of each of these bookings. */
 function correctionsOf(rows: readonly RegisterRow[], bookingIds: ReadonlySet<string>) {
   const changing = rows.flatMap(({ id, kind, bookingId }): [string, string][] =>
-    bookingId && bookingIds.has(bookingId) && (kind === 'amendment' || kind === 'make-up')
+    bookingId && bookingIds.has(bookingId) && (kind === 'amendment' || isOfMakeUp(kind))
       ? [[bookingId, id]]
       : [],
   )

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import {
   closingEntry,
+  confirmationOf,
+  makeUpEntry,
   markEntry,
   registerDay,
   short,
   testRegister,
 } from '../../../tests/staff/test-register.ts'
-import { emptyChain, linkHash } from '../../domain/register/chain.ts'
+import { emptyChain, linkHash } from '../../domain/register/chain/chain.ts'
 import type { Database, Handle } from '../../storage/engine/database.server.ts'
 import { anchorsOf, linkedRows } from '../../storage/register/chain.ts'
 import { sha256 } from './sha256.ts'
@@ -63,7 +65,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await database.db.execute(
       sql`insert into register_chains (run_id) values (${await academy.staff.date('2026-12-01')})`,
     )
-    const { send, lead, bookings, everybody, at } = academy
+    const { send, lead, office, colleague, bookings, everybody, at } = academy
     const marks = everybody()
     const [ann = ''] = bookings
     const about = { madeAt: `${registerDay}T15:00:00Z`, bookingId: ann, day: registerDay }
@@ -73,11 +75,10 @@ describe.each(engines)('on $name', ({ open }) => {
     const amended = markEntry(ann, {
       ...{ is: 'late', arrived: '09:25', reason: 'Helen saw her', replaces: [marks[0]?.id ?? ''] },
     })
-    const makeUp = {
-      ...{ type: 'make-up', id: randomUUID(), ...about, day: '2026-11-17' },
-      ...{ starts: '09:00', ends: '09:25', note: 'Recovery position', replaces: [] },
-    }
+    const makeUp = makeUpEntry(ann, colleague, { starts: '09:00', ends: '09:25' })
     expect(short(await send(lead, [amended, makeUp]))).toEqual(['accepted', 'accepted'])
+    at(new Date('2026-11-17T11:00:00Z'))
+    expect(short(await send(office, [confirmationOf(makeUp)]))).toEqual(['accepted'])
   })
   afterAll(() => database.close())
 
@@ -106,7 +107,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('as it was written it is whole', async () => {
     expect(await problemsAfter(async () => undefined)).toEqual([])
-    expect(await linkedRows(database.db, runId)).toHaveLength(8)
+    expect(await linkedRows(database.db, runId)).toHaveLength(9)
   })
 
   test('every column of every table is spoken of here', async () => {
@@ -138,24 +139,24 @@ describe.each(engines)('on $name', ({ open }) => {
     }
   })
 
-  const tail = sql`(select id from register_rows where sequence = 8)`
+  const tail = sql`(select id from register_rows where sequence = 9)`
   const setEnd = (rows: number) => sql`update register_chains set rows = ${rows},
     head = (select hash from register_rows where sequence = ${rows}) where rows > 0`
 
   test('rows cut off, an anchor taken away, and a row added are found', async () => {
     const cutOff = async (tx: Handle) => {
       await tx.execute(sql`delete from register_contents where row_id = ${tail}`)
-      await tx.execute(sql`delete from register_rows where sequence = 8`)
-      await tx.execute(setEnd(7))
+      await tx.execute(sql`delete from register_rows where sequence = 9`)
+      await tx.execute(setEnd(8))
     }
     expect(await problemsAfter(cutOff)).toContain('rows-removed')
     expect(await problemsAfter(run(sql`delete from register_anchors`))).toContain('anchor-missing')
     const [first] = await anchorsOf(database.db, runId)
     expect(
       await problemsAfter(run(sql`delete from register_anchors where rows > ${first?.rows ?? 0}`)),
-    ).toEqual(['anchor-missing', 'anchor-missing'])
+    ).toEqual(['anchor-missing', 'anchor-missing', 'anchor-missing'])
     const add = async (tx: Handle) => {
-      await tx.execute(sql`insert into register_rows select ${other}::uuid, run_id, 9, kind, booking_id,
+      await tx.execute(sql`insert into register_rows select ${other}::uuid, run_id, 10, kind, booking_id,
         day, half, replaces, author, device, made_at, received_at, commitment, hash
         from register_rows where sequence = 1`)
       await tx.execute(sql`insert into register_contents select ${other}::uuid, booking_id, salt, content
@@ -172,7 +173,7 @@ describe.each(engines)('on $name', ({ open }) => {
       hash = linkHash(hash, row, sha256)
       await tx.execute(sql`update register_rows set hash = ${hash} where id = ${row.id}`)
     }
-    await tx.execute(setEnd(8))
+    await tx.execute(setEnd(9))
   }
 
   test('a chain that is made anew differs from its anchors, and if those are as well, from letters', async () => {

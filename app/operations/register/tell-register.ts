@@ -1,6 +1,6 @@
 import { TEAM } from '../../domain/mail/letters.ts'
-import type { Actor } from '../../domain/register/decide-entry.ts'
 import { markText } from '../../domain/register/mark.ts'
+import type { Actor } from '../../domain/register/register.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postSingleLetters } from '../../storage/mail/outbox.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
@@ -46,7 +46,9 @@ export function newsOfRegister({ register, added, head, actor, now }: Written) {
   return [...Map.groupBy(telling, (row) => row.day)].map(([day, own]) => {
     const isClosing = own.some(({ kind }) => kind === 'closing')
     const isAmended = own.some(({ kind }) => kind === 'amendment')
-    const what = isClosing ? 'closed' : isAmended ? 'amended' : 'made-up'
+    const isConfirmed = own.some(({ kind }) => kind === 'confirmation')
+    const madeUp = isConfirmed ? 'make-up-confirmed' : 'made-up'
+    const what = isClosing ? 'closed' : isAmended ? 'amended' : madeUp
     const amended = rows.filter((row) => row.day === day && row.kind === 'amendment').length
     const facts = { courseTitle: run.courseTitle, day, ...end }
     const concerned = new Set(own.map(({ bookingId }) => bookingId))
@@ -89,7 +91,10 @@ function marksOn(day: string, person: Person | undefined) {
   )
   const madeUpThen = (person?.makeUps ?? [])
     .filter(({ date }) => date === day)
-    .map(({ starts, ends }) => `Make-up session: ${starts} to ${ends}`)
+    .map(({ starts, ends, confirmed }) => {
+      const state = confirmed ? 'confirmed by the office' : 'to be confirmed by the office'
+      return `Make-up session: ${starts} to ${ends}, ${state}`
+    })
   return [...marks, ...madeUpThen]
 }
 

@@ -1,5 +1,5 @@
-import type { Anchor } from '../../domain/register/chain.ts'
-import { type ChainFinding, verifyChain } from '../../domain/register/verify-chain.ts'
+import type { Anchor } from '../../domain/register/chain/chain.ts'
+import { type ChainFinding, verifyChain } from '../../domain/register/chain/verify-chain.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import {
   anchorsOf,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { sessionRules } from '../../../content/register-rules.ts'
+import { registerLimits, sessionRules } from '../../../content/register-rules.ts'
 import { registerKey } from '../../auth/register-key.server.ts'
 import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
@@ -8,6 +8,7 @@ import type { RegisterAnswer } from '../../domain/register/snapshot.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { readRegisters, requiredMinutes } from '../../operations/register/read-registers.ts'
 import { recordEntries } from '../../operations/register/record-entries.ts'
+import { trainersForMakeUps } from '../../operations/register/trainers-for-make-ups.ts'
 import { servicesContext } from '../../services.server.ts'
 import { authorNames } from '../../storage/register/register-runs.ts'
 import type { Route } from './+types/register-sync.ts'
@@ -92,7 +93,8 @@ async function snapshot(
         .filter((session) => session.date === date)
         .map(({ half, starts, ends }) => ({ half, starts, ends })),
     })),
-    ...{ sessions, rules: sessionRules, required: requiredMinutes(run) },
+    ...{ sessions, rules: sessionRules, required: requiredMinutes(run), limits: registerLimits },
+    trainers: await trainersForMakeUps(db, run),
     dayTexts: Object.fromEntries(
       [...sessions.map(({ date }) => date), ...rows.map(({ day }) => day)].map((date) => [
         date,

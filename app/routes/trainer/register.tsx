@@ -16,12 +16,12 @@ import { Refused } from './refused.tsx'
 
 /** The register of one of the trainer's own dates: the days that they teach. */
 export async function loader(args: Route.LoaderArgs) {
-  const { run, days, today } = await ownRegister(args)
+  const { run, days, today, author } = await ownRegister(args)
   const { searchParams } = new URL(args.request.url)
   const day = searchParams.get('day')
   const own = days.map(({ date }) => date)
   const { history: _, ...sheet } = await openSheet(
-    { run, day, days: own },
+    { run, day, days: own, reader: author },
     args.context.get(servicesContext),
   )
   return {

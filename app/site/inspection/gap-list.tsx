@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 const kinds: Record<GapKind, { text: string; tone: 'red' | 'yellow' }> = {
   'register-altered': { text: 'Altered', tone: 'red' },
   'marks-differ': { text: 'Marks differ', tone: 'red' },
+  'make-ups': { text: 'Make-up', tone: 'red' },
   'register-open': { text: 'Register', tone: 'red' },
   trainers: { text: 'Trainers', tone: 'red' },
   notice: { text: 'Notice', tone: 'red' },

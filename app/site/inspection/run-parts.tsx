@@ -138,8 +138,10 @@ function Day({ day }: { day: InspectedDay }) {
               Amended: {text} ({by}){reason ? `: “${reason}”` : ''}
             </li>
           ))}
-          {makeUps.map(({ id, text }) => (
-            <li key={id}>Make-up session: {text}</li>
+          {makeUps.map(({ id, text, proof }) => (
+            <li key={id}>
+              Make-up session: {text}. {proof.join(' ')}
+            </li>
           ))}
         </ul>
       ) : null}

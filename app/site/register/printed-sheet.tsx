@@ -213,11 +213,11 @@ function Filled({ day, runId, chain, printedAt }: FilledProps) {
       ) : null}
       {makeUps.length > 0 ? (
         <div>
-          <h3 className="font-semibold">Make-up sessions on this day</h3>
+          <h3 className="font-semibold">Make-up sessions</h3>
           <ul className="list-disc pl-5">
-            {makeUps.map(({ id, text }) => (
+            {makeUps.map(({ id, text, proof }) => (
               <li key={id} className="wrap-anywhere">
-                {text}
+                {text}. {proof.join(' ')}
               </li>
             ))}
           </ul>

@@ -29,7 +29,7 @@ export function RegisterSheet(props: Props) {
   if (sheet.people.length === 0) return <p className="text-ink-2">Nobody has booked this date.</p>
   const hours = {
     ...{ part: 'hours' as const, title: 'Hours' },
-    cell: (person: Sheet['people'][number]) => <HoursCell person={person} today={today} />,
+    cell: (person: Sheet['people'][number]) => <HoursCell person={person} />,
   }
   const columns = [
     ...sheet.halves.map((half) => ({

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
-import type { Anchor, LinkedRow, RowContents } from '../../domain/register/chain.ts'
+import type { Anchor, LinkedRow, RowContents } from '../../domain/register/chain/chain.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import {

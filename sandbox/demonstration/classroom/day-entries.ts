@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '../../../app/domain/basics/calendar-date.ts'
 import { londonInstant } from '../../../app/domain/basics/london-time.ts'
 import type { Half, MarkValue } from '../../../app/domain/register/mark.ts'
 import { drawnSignature } from './drawn-signature.ts'
@@ -53,13 +54,31 @@ export function closing({ date, ends }: ClassDay) {
   return { type: 'closing' as const, id: randomUUID(), madeAt, day: date }
 }
 
-type Session = { date: string; starts: string; ends: string; note: string }
+type Session = {
+  date: string
+  starts: string
+  ends: string
+  note: string
+  room: string
+  trainerId: string
+}
 
-export function makeUp({ bookingId }: Attendee, { date, ends, ...session }: Session) {
+/** Signed with a finger. */
+export function makeUp({ bookingId, fullName }: Attendee, { date, ends, ...session }: Session) {
   const madeAt = londonInstant(date, ends).toISOString()
   return {
     ...{ type: 'make-up' as const, id: randomUUID(), madeAt, bookingId, day: date, ends },
+    ...{ how: 'drawn' as const, path: drawnSignature(fullName), reason: null },
     ...{ ...session, replaces: [] },
+  }
+}
+
+/** The office confirms a make-up session the next morning. */
+export function confirmation({ id, bookingId, day }: ReturnType<typeof makeUp>) {
+  const madeAt = londonInstant(addDays(day, 1), '09:40').toISOString()
+  return {
+    ...{ type: 'confirmation' as const, id: randomUUID(), madeAt, bookingId, day },
+    replaces: [id],
   }
 }
 

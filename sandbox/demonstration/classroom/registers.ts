@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { londonInstant } from '../../../app/domain/basics/london-time.ts'
-import { emptyChain } from '../../../app/domain/register/chain.ts'
+import { emptyChain } from '../../../app/domain/register/chain/chain.ts'
+import type { MakeUpTrainer } from '../../../app/domain/register/make-up/make-up.ts'
+import type { Actor } from '../../../app/domain/register/register.ts'
 import { letterEnd } from '../../../app/operations/mail/letter-purge-date.ts'
 import {
   decideEntries,
@@ -10,7 +12,9 @@ import {
 import { type RunRegister, readRegisters } from '../../../app/operations/register/read-registers.ts'
 import { sha256 } from '../../../app/operations/register/sha256.ts'
 import { newsOfRegister } from '../../../app/operations/register/tell-register.ts'
+import { trainersForMakeUps } from '../../../app/operations/register/trainers-for-make-ups.ts'
 import type { Handle } from '../../../app/storage/engine/database.server.ts'
+import { listAdmins } from '../../../app/storage/people/roles.ts'
 import { insertRows } from '../../../app/storage/register/chain.ts'
 import { registerRunsById } from '../../../app/storage/register/register-runs.ts'
 import { auditLog } from '../../../app/storage/schema/audit.ts'
@@ -18,7 +22,7 @@ import { outbox } from '../../../app/storage/schema/mail.ts'
 import { registerAnchors, registerChains } from '../../../app/storage/schema/register.ts'
 import type { PlannedRun } from '../runs.ts'
 import type { RecentRun } from './recent-runs.ts'
-import { type Batch, storyOf } from './stories.ts'
+import { type Batch, byOffice, storyOf } from './stories.ts'
 import type { TrainerAccount } from './trainer-accounts.ts'
 
 type Held = { run: PlannedRun | RecentRun; id: string }
@@ -32,10 +36,18 @@ type Planted = { taught: readonly Held[]; accounts: readonly TrainerAccount[]; n
 export async function plantRegisters(tx: Handle, { taught, accounts, now }: Planted) {
   const ids = taught.map(({ id }) => id)
   const registers = await readRegisters(tx, await registerRunsById(tx, ids))
+  const office = await officeActor(tx)
+  const withMakeUps = taught.find(({ run }) => 'story' in run && run.story === 'amended')
+  const registerWith = registers.find((each) => each.run.id === withMakeUps?.id)
+  const trainers = registerWith ? await trainersForMakeUps(tx, registerWith.run) : []
   const written = taught.flatMap(({ run, id }) => {
     const register = registers.find((each) => each.run.id === id)
-    const batches = register ? storyOf(run, register.people, now) : []
-    return register && batches.length > 0 ? write(register, { run, batches, accounts }) : []
+    const people = register?.people ?? []
+    const story = storyOf(run, { people, trainers }, now)
+    // Without anybody in the office nobody confirms anything.
+    const batches = story.filter(({ by }) => by !== byOffice || office)
+    const writing = { run, batches, accounts, trainers, office }
+    return register && batches.length > 0 ? write(register, writing) : []
   })
   if (written.length === 0) return
   await tx.insert(registerChains).values(written.map(({ chain }) => chain))
@@ -53,17 +65,19 @@ type Writing = {
   run: Held['run']
   batches: readonly Batch[]
   accounts: readonly TrainerAccount[]
+  trainers: readonly MakeUpTrainer[]
+  office: Actor | null
 }
 
 /** One register after all that was sent to it. */
-function write(empty: RunRegister, { run, batches, accounts }: Writing) {
+function write(empty: RunRegister, { run, batches, accounts, trainers, office }: Writing) {
   const runId = empty.run.id
   const chain = { runId, rows: 0, head: emptyChain(runId, sha256) }
   let register = empty
   const parts = batches.map(({ by, at, entries }) => {
-    const actor = actorOf(by, run, accounts)
+    const actor = by === byOffice && office ? office : actorOf(by, run, accounts)
     const { answers, added } = decideEntries({
-      ...{ register, actor, device: randomUUID() },
+      ...{ register, trainers, actor, device: randomUUID() },
       ...{ entries: readEntries(entries), isTaken: () => false, now: at },
     })
     const refused = answers.find(({ answer }) => answer === 'refused')
@@ -88,9 +102,15 @@ function actorOf(by: string, { days, instructor }: PlannedRun, accounts: Writing
   if (!account) throw new Error(`${by} has no account.`)
   const role = by === instructor ? ('lead' as const) : ('assistant' as const)
   return {
-    ...{ userId: account.id, isStaff: false },
+    ...{ userId: account.id, isStaff: false, trainerId: null },
     days: days.map(({ date }) => ({ date, role })),
   }
+}
+
+/** The first administrator; null where there is none. */
+async function officeActor(tx: Handle): Promise<Actor | null> {
+  const [admin] = await listAdmins(tx)
+  return admin ? { userId: admin.userId, isStaff: true, days: [], trainerId: null } : null
 }
 
 /** Letters were sent, and everything was recorded, when the days were closed. */

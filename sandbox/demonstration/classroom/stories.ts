@@ -6,23 +6,32 @@ import type { RecentRun, RegisterStory } from './recent-runs.ts'
 
 type Attendee = day.Attendee
 
+/** Who confirms make-up sessions, in the place of a trainer's name. */
+export const byOffice = 'the office'
+
 /** What somebody's tablet sent at one moment. */
 export type Batch = { by: string; at: Date; entries: readonly unknown[] }
 
 /** The register of a class as it came about; dates of the timetable were held without incident. */
-export function storyOf(run: PlannedRun | RecentRun, people: readonly Attendee[], now: Date) {
-  const story = 'story' in run ? run.story : 'held'
+export function storyOf(
+  run: PlannedRun | RecentRun,
+  { people, trainers }: { people: readonly Attendee[]; trainers: readonly Trainer[] },
+  now: Date,
+) {
+  if ('story' in run && run.story === 'amended') return amended(run, people, trainers)
+  const story = 'story' in run && run.story !== 'amended' ? run.story : 'held'
   return stories[story](run, people, now)
 }
 
+type Trainer = { id: string; fullName: string }
+
 type Story = (run: PlannedRun | RecentRun, people: readonly Attendee[], now: Date) => Batch[]
 
-const stories: Record<RegisterStory | 'held', Story> = {
+const stories: Record<Exclude<RegisterStory, 'amended'> | 'held', Story> = {
   'not-begun': () => [],
   held: (run, people) =>
     run.days.map((each) => inTheEvening(run, each, day.wholeDay(each, people))),
   'under-way': underWay,
-  amended,
   conflict,
   'half-marked': halfMarked,
 }
@@ -48,13 +57,14 @@ function underWay(run: PlannedRun, people: readonly Attendee[], now: Date) {
 }
 
 /**
- * One person was late and made up for it, one left early and is 95 minutes short, and one was marked as
- * absent by mistake.
+ * One person was late and made up for it, one left early, and an hour of what is missing waits to be
+ * confirmed; one was marked as absent by mistake.
  */
-function amended(run: PlannedRun, people: readonly Attendee[]) {
+function amended(run: PlannedRun, people: readonly Attendee[], trainers: readonly Trainer[]) {
   const [first, second, third, fourth] = run.days
-  const [late, , mistaken] = people
-  if (!first || !second || !third || !fourth || !late || !mistaken) return []
+  const [late, early, mistaken] = people
+  const trainer = trainers.find(({ fullName }) => fullName === run.instructor)
+  if (!first || !second || !third || !fourth || !late || !early || !mistaken) return []
   const wrong = day.marks(third, [mistaken], { half: 'afternoon', but: { 0: day.absent } })
   const others = people.filter((person) => person !== mistaken)
   const right = day.marks(third, [mistaken], {
@@ -68,7 +78,10 @@ function amended(run: PlannedRun, people: readonly Attendee[]) {
     ...day.signatures(third, people),
     day.closing(third),
   ]
-  const session = { starts: '17:00', ends: '17:25', note: 'Conflict management, first exercise' }
+  const held = { room: 'Training room 1', trainerId: trainer?.id ?? '' }
+  const exercise = { ...held, starts: '17:00', ends: '17:25', note: 'First exercise of the course' }
+  const search = { ...held, starts: '17:00', ends: '18:00', note: 'Searching people and bags' }
+  const madeUp = day.makeUp(late, { date: second.date, ...exercise })
   return [
     inTheEvening(run, first, day.wholeDay(first, people, { morning: { 0: day.late('09:25') } })),
     inTheEvening(
@@ -78,9 +91,14 @@ function amended(run: PlannedRun, people: readonly Attendee[]) {
     ),
     {
       ...{ by: run.instructor, at: evening(second, 30) },
-      entries: [day.makeUp(late, { date: second.date, ...session })],
+      entries: [madeUp],
     },
+    { by: byOffice, at: londonInstant(third.date, '09:40'), entries: [day.confirmation(madeUp)] },
     inTheEvening(run, third, thirdDay),
+    {
+      ...{ by: run.instructor, at: evening(third, 70) },
+      entries: [day.makeUp(early, { date: third.date, ...search })],
+    },
     { by: run.instructor, at: londonInstant(fourth.date, '08:40'), entries: right },
     inTheEvening(run, fourth, day.wholeDay(fourth, people)),
   ]

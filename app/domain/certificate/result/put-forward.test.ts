@@ -18,7 +18,8 @@ const day = { date: '2026-11-16', state: 'closed', isClosed: true } as const
 const passed = {
   isNamed: true,
   days: [{ ...day, conflicts: 0, unmarked: 0, unsigned: 0 }],
-  contact: { taught: 450, attended: 450, madeUp: 0, required: 360, short: 0 },
+  contact: { taught: 450, attended: 450, madeUp: 0, required: 360, missing: 0, short: 0 },
+  unconfirmed: 0,
   checks: [check('done')],
   units,
   attempts: [sat('pass')],
@@ -33,6 +34,10 @@ test('who is short of hours is left out, with the minutes', () => {
   const short = { ...passed, contact: { ...passed.contact, attended: 265, short: 95 } }
   expect(completionRefusals(short)).toEqual(['95 minutes short: cannot be put forward'])
   expect(certificateRefusals(short)).toEqual(['95 minutes short: cannot be put forward'])
+  expect(completionRefusals({ ...short, unconfirmed: 1 })).toEqual([
+    '95 minutes short: cannot be put forward',
+    'A make-up session is not confirmed yet',
+  ])
 })
 
 test('an open register, a place without a name and somebody who never came are named', () => {

@@ -10,6 +10,8 @@ type Standing = {
   isNamed: boolean
   days: RegisterView['days']
   contact: RegisterView['people'][number]['contact']
+  /** Make-up sessions that the office has not confirmed. */
+  unconfirmed: number
   /** What is checked before a course, and how it stands. */
   checks: readonly JudgedCheck[]
   units: readonly Unit[]
@@ -18,18 +20,19 @@ type Standing = {
 
 /** Why a booking cannot be completed yet, each reason as a sentence; none when it can. */
 export function completionRefusals(standing: Standing): string[] {
-  const { isNamed, days, contact, units, attempts } = standing
+  const { isNamed, days, contact, unconfirmed, units, attempts } = standing
   if (!isNamed) return ['Nobody is named on this place']
   const open = days.filter(({ isClosed, conflicts }) => !isClosed || conflicts > 0)
   if (open.length > 0) {
     const which = open.map(({ date }) => shortDayText(date)).join(', ')
     return [`The register is not closed: ${which}`]
   }
-  if (contact.attended + contact.madeUp === 0) return ['Did not come']
+  const waits = unconfirmed > 0 ? ['A make-up session is not confirmed yet'] : []
+  if (contact.attended + contact.madeUp === 0) return ['Did not come', ...waits]
   const short = shortText(contact.short)
   const missing = unitsWithoutResult(units, attempts)
   return [
-    ...(short ? [short] : []),
+    ...(short ? [short, ...waits] : []),
     ...(missing.length > 0
       ? [`No result yet: ${missing.map(({ title }) => title).join(', ')}`]
       : []),

@@ -46,7 +46,7 @@ function dayPart(day: InspectedRun['days'][number]): Part {
       ratio,
       state,
       ...amendments.map(({ text, by, reason }) => `Amended: ${text} (${by})${quoted(reason)}`),
-      ...makeUps.map(({ text }) => `Make-up session: ${text}`),
+      ...makeUps.map(({ text, proof }) => `Make-up session: ${text}. ${proof.join(' ')}`),
     ],
     table: {
       columns: [

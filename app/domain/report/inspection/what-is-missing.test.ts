@@ -17,7 +17,7 @@ const check = (name: EntryCheck, state: CheckState) => ({
 })
 const ana: InspectedPerson = {
   ...{ name: 'Ana Lopes', checks: [], checksRule: 'Awarding organisations', short: 0 },
-  ...{ unsigned: [], unitsWithoutResult: [], unitsRule: 'Handbook' },
+  ...{ unconfirmed: [], unsigned: [], unitsWithoutResult: [], unitsRule: 'Handbook' },
 }
 const complete = {
   ...{ today, days: [day('2026-11-16')], alterations: [], breaches: [], notice: null },

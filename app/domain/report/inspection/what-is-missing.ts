@@ -9,6 +9,7 @@ import { shortDayText } from '../../schedule/run-text.ts'
 const GAP_KINDS = [
   'register-altered',
   'marks-differ',
+  'make-ups',
   'register-open',
   'trainers',
   'notice',
@@ -30,6 +31,8 @@ export type InspectedPerson = {
   checksRule: string
   /** Minutes that are missing of the hours of the course. */
   short: number
+  /** Make-up sessions that the office has not confirmed, with who wrote them down. */
+  unconfirmed: readonly string[]
   /** Days on which they came and did not sign. */
   unsigned: readonly string[]
   /** Units without a result, once the course is over. */
@@ -100,6 +103,12 @@ function ofPerson({ hoursRule }: Pick<Facts, 'hoursRule'>) {
       ...checks.filter(isOpen).map(
         ({ label, note }): Gap => ({
           ...{ kind: 'papers', who, text: `${label}: ${note}`, rule },
+        }),
+      ),
+      ...person.unconfirmed.map(
+        (text): Gap => ({
+          ...{ kind: 'make-ups', who, text },
+          rule: 'A make-up session counts once the office has confirmed it',
         }),
       ),
       ...(hours ? [{ kind: 'hours' as const, who, text: hours, rule: hoursRule }] : []),

@@ -7,18 +7,21 @@ const titles: Record<LetterFields['register-day']['what'], string> = {
   closed: 'Register closed',
   amended: 'Register amended',
   'made-up': 'Make-up session recorded',
+  'make-up-confirmed': 'Make-up session confirmed',
 }
 
 export const registerDay: LetterTemplate<'register-day'> = (closed, { publicUrl }) => {
   const day = runText({ startDate: closed.day, endDate: closed.day })
   const title = titles[closed.what] ?? 'Register'
-  const isTaught = closed.what !== 'made-up'
+  const isTaught = closed.what === 'closed' || closed.what === 'amended'
   const count = (people: number) => (isTaught ? String(people) : null)
   return {
     subject: `${title}: ${closed.courseTitle}, ${day}`,
     preview: isTaught
       ? `${closed.present} present, ${closed.late} late, ${closed.left} left, ${closed.absent} absent.`
-      : 'Somebody made up for teaching that they missed.',
+      : closed.what === 'made-up'
+        ? 'Somebody made up for teaching that they missed. It counts once the office has confirmed it.'
+        : 'What somebody made up for counts from now on.',
     body: (
       <>
         <Title>{title}</Title>

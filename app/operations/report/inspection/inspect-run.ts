@@ -3,9 +3,14 @@ import { courseRules } from '../../../../content/course-rules.ts'
 import { sessionRules } from '../../../../content/register-rules.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { findingText } from '../../../domain/register/chain/verify-chain.ts'
+import {
+  makeUpNames,
+  makeUpProof,
+  makeUpText,
+} from '../../../domain/register/make-up/make-up-text.ts'
 import { printedDays } from '../../../domain/register/printed-sheet.ts'
 import { registerView } from '../../../domain/register/register-view.ts'
-import { findingText } from '../../../domain/register/verify-chain.ts'
 import {
   erasedText,
   type InspectedRun,
@@ -26,6 +31,7 @@ import { daysOfRuns } from '../../../storage/schedule/run-days.ts'
 import { entryForAcademy } from '../../register/checks/entry-for-academy.ts'
 import { entryLists } from '../../register/checks/entry-list.ts'
 import { readRegisters } from '../../register/read-registers.ts'
+import { makeUpTrainerNames } from '../../register/trainers-for-make-ups.ts'
 import { verifyRegister } from '../../register/verify-registers.ts'
 import { inspectClassroom } from './inspect-classroom.ts'
 import { recordedResults } from './recorded-results.ts'
@@ -73,17 +79,28 @@ export async function inspectRun(
   const rules = rulesFor(courseRules[run.courseSlug], run.delivery)
   const isOver = run.endDate < today
 
+  const authors = await authorNames(
+    db,
+    rows.map(({ author }) => author),
+  )
+  const trainers = await makeUpTrainerNames(db, view)
+  const texts = makeUpNames(authors, trainers)
   const gaps = whatIsMissing({
     ...{ today, days: view.days, alterations: verdict.findings, breaches: classroom.breaches },
     notice: judgeNotice({
       ...{ days: places, notices, rules, holidays: bankHolidays.dates, today },
     }),
     hoursRule: ruleOn(rules, run.startDate)?.source ?? '',
-    people: view.people.map(({ bookingId, days, contact }) => {
+    people: view.people.map(({ bookingId, days, contact, makeUps }) => {
       const entry = entries.find(({ booking }) => booking.id === bookingId)
       return {
         ...{ name: nameOf(bookingId), short: contact.short, checks: entry?.checks ?? [] },
         checksRule: entry?.rule?.source ?? '',
+        unconfirmed: makeUps
+          .filter(({ confirmed }) => !confirmed)
+          .map(
+            (session) => `${makeUpText(session, texts)}. ${makeUpProof(session, texts).join(' ')}`,
+          ),
         unsigned: [...days].flatMap(([date, { halves, signature }]) => {
           const came = halves.some(({ value }) => value && value.is !== 'absent')
           return date < today && came && !signature ? [date] : []
@@ -94,11 +111,10 @@ export async function inspectRun(
     }),
   })
 
-  const authors = await authorNames(
-    db,
-    rows.map(({ author }) => author),
-  )
-  const sheets = printedDays({ view, rows, days: classroom.days, names, authors })
+  const sheets = printedDays({
+    ...{ view, rows, days: classroom.days, names, authors },
+    trainers,
+  })
   const checks: InspectedRun['checks'][number][] = []
   for (const entry of entries) {
     const { records } = await entryForAcademy(db, entry)

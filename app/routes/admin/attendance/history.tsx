@@ -27,16 +27,14 @@ export function History({ rows }: { rows: SheetHistory }) {
 function Rows({ rows }: { rows: SheetHistory }) {
   return (
     <ol className="divide-y divide-line text-sm">
-      {rows.map(({ id, sequence, at, by, text, reason, isAmendment }) => (
+      {rows.map(({ id, sequence, written, text, reason, isAmendment }) => (
         <li key={id} className="grid gap-x-4 py-2 sm:grid-cols-[3rem_1fr_14rem]">
           <span className="text-ink-3 tabular-nums">{sequence}</span>
           <span className="wrap-anywhere">
             {text} {isAmendment ? <Badge tone="grey">Amended</Badge> : null}
             {reason ? <span className="block text-ink-2">“{reason}”</span> : null}
           </span>
-          <span className="text-ink-2">
-            {by}, {at}
-          </span>
+          <span className="text-ink-2">{written}</span>
         </li>
       ))}
     </ol>

@@ -6,7 +6,7 @@ import {
 } from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { findingText } from '../../../domain/register/verify-chain.ts'
+import { findingText } from '../../../domain/register/chain/verify-chain.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { openSheet } from '../../../operations/register/open-sheet.ts'
 import { recordForm } from '../../../operations/register/record-form.ts'
@@ -34,11 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
   const run = isRecordId(id) ? await registerRun(services.db, id) : undefined
   if (!run) throw pageNotFound(args)
   const { searchParams } = new URL(args.request.url)
+  const reader = readerOf(args)
   const verdict = await verifyRegister(services.db, run.id)
   return {
     ...{ courseTitle: run.courseTitle, text: runText(run) },
     today: londonToday(services.now()),
-    sheet: await openSheet({ run, day: searchParams.get('day') }, services),
+    sheet: await openSheet({ run, day: searchParams.get('day'), reader }, services),
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
     part: searchParams.get('part'),
     isSaved: searchParams.has('saved'),
@@ -50,13 +51,17 @@ export async function action(args: Route.ActionArgs) {
   const { id: runId } = args.params
   if (!isRecordId(runId)) throw pageNotFound(args)
   const form = await readForm(args.request)
-  const { id, email, emailVerified } = args.context.get(adminContext)
-  const author = { id, email: emailVerified ? email : '' }
-  const result = await recordForm({ form, runId, author }, services)
+  const result = await recordForm({ form, runId, author: readerOf(args) }, services)
   if (result === 'not-found') throw pageNotFound(args)
   if (result) return data(result, { status: 400 })
   const day = new URL(args.request.url).searchParams.get('day') ?? String(form.get('day') ?? '')
   throw redirect(`/admin/attendance/${runId}?${new URLSearchParams({ day, saved: '' })}`)
+}
+
+/** Who is signed in, with the confirmed address. */
+function readerOf({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const { id, email, emailVerified } = context.get(adminContext)
+  return { id, email: emailVerified ? email : '' }
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)

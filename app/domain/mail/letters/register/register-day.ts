@@ -2,7 +2,7 @@ import { type LetterDefinition, shown } from '../../letter-definition.ts'
 
 /** To the owner, when a day is closed or amended, or a session made up for. It names nobody. */
 export type RegisterDay = {
-  what: 'closed' | 'amended' | 'made-up'
+  what: 'closed' | 'amended' | 'made-up' | 'make-up-confirmed'
   runId: string
   courseTitle: string
   day: string

@@ -1,5 +1,5 @@
-import type { Half } from './mark.ts'
-import type { RowKind } from './register-row.ts'
+import type { Half } from '../mark.ts'
+import type { RowKind } from '../register-row.ts'
 
 /** SHA-256 in hexadecimal; given by the caller, because browsers and servers have different ones. */
 export type Digest = (text: string) => string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ROW_KINDS } from '../register-row.ts'
 import { type ChainRow, commitmentTo, emptyChain, type LinkedRow, linkHash } from './chain.ts'
-import { ROW_KINDS } from './register-row.ts'
 import { findingText, verifyChain } from './verify-chain.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

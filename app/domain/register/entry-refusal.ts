@@ -1,0 +1,33 @@
+/** Why an entry is not written; the device keeps it and says so. */
+const ENTRY_REFUSALS = [
+  'malformed',
+  'id-taken',
+  'not-your-day',
+  'not-on-this-date',
+  'no-such-half',
+  'not-yet',
+  'not-begun',
+  'not-over',
+  'not-held',
+  'in-class',
+  'not-within-make-up-days',
+  'not-within-hours',
+  'no-such-trainer',
+  'trainer-taught',
+  'more-than-missed',
+  'office-confirms',
+  'own-make-up',
+  'confirmed-already',
+  'bad-times',
+  'changed-meanwhile',
+  'reason-missing',
+  'day-closed',
+  'too-late',
+  'not-the-lead',
+  'already-closed',
+  'conflicts',
+  'unmarked',
+  'too-many',
+] as const
+
+export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]

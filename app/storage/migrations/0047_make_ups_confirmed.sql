@@ -1,0 +1,2 @@
+ALTER TABLE "register_rows" DROP CONSTRAINT "register_rows_kind";--> statement-breakpoint
+ALTER TABLE "register_rows" ADD CONSTRAINT "register_rows_kind" CHECK ("register_rows"."kind" in ('mark', 'amendment', 'signature', 'closing', 'make-up', 'confirmation'));
