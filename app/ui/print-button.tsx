@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useScripted } from './use-scripted.ts'
 
 /** Only once the script has come: before that it could not print. */
 export function PrintButton({ children }: { children: ReactNode }) {
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
-  if (!scripted) return null
+  if (!useScripted()) return null
   return (
     <button
       type="button"

@@ -104,16 +104,33 @@ describe('adding a booking', () => {
     expect(row).toMatchObject({ status: 'confirmed', payment: 'paid', paid: 250_00 })
   })
 
+  test('a part in cash and the rest at the terminal confirm at once', async () => {
+    const path = await added({
+      ...{ means: 'cash', received: 'part', amount: '100', reference: 'till 13', holdUntil: '' },
+      ...{ rest: 'terminal', restReference: 'slip 4' },
+    })
+    const { text } = (await readStaffMain(path)).region('Payment')
+    expect(text).toContain('£100.00 in cash')
+    expect(text).toContain('£150.00 at the card terminal')
+    expect(text).toContain('(slip 4)')
+  })
+
   test('each refusal stands at its field, and what was typed stays', async () => {
     const refused = async (change: Record<string, string>, status = 400) =>
       postAsStaff(add, filled({ fullName: 'Kept Name', ...change }), status)
     const agreed = await refused({ price: 'agreed', agreedPrice: '200' })
     expect(errorsOf(agreed)).toBe('Please say why another price was agreed')
     expect(agreed.one('input[name="fullName"]').attributes.value).toBe('Kept Name')
-    const cash = await refused({ means: 'cash', received: 'yes', amount: 'much' })
+    const cash = await refused({ means: 'cash', received: 'part', amount: 'much' })
     expect(errorsOf(cash)).toContain('Please enter an amount in pounds')
-    const late = await refused({ holdUntil: addDays(today, 8) }, 409)
-    expect(errorsOf(late)).toContain('at most 7 days')
+    const two = { means: 'cash', received: 'part', reference: 'till 1', rest: 'terminal' }
+    expect(errorsOf(await refused({ ...two, amount: '100' }))).toBe(
+      'Please enter a reference, such as the number of the receipt',
+    )
+    const whole = await refused({ ...two, amount: '250', restReference: 'slip 2' }, 409)
+    expect(errorsOf(whole)).toContain('nothing is left for the second way of paying')
+    const late = await refused({ holdUntil: addDays(today, 91) }, 409)
+    expect(errorsOf(late)).toContain('without a date for 90 days')
     const plan = { deposit: '50', balanceDue: addDays(today, 200), laterPayments: '12' }
     expect(errorsOf(await refused(plan, 409))).toContain('at most 12 payments')
     const noDay = { deposit: '50' }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { showToast } from '../../ui/show-toast.ts'
+import { useScripted } from '../../ui/use-scripted.ts'
 import type { ActionResult } from './action-result.ts'
 
 export function useResultToast(result: ActionResult | undefined) {
@@ -17,8 +18,7 @@ export function useResultToast(result: ActionResult | undefined) {
 
 /** The toast's text on the page itself, for browsers without JavaScript. */
 export function ResultWithoutScript({ result }: { result: ActionResult | undefined }) {
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
+  const scripted = useScripted()
   if (scripted || !result?.toast) return null
   const { title, text, undo } = result.toast
   return (

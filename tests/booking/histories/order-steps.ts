@@ -8,6 +8,7 @@ export type StaffPayment =
   | 'cash in full'
   | 'cash above the price'
   | 'deposit at the terminal'
+  | 'cash and terminal'
   | 'on account'
 
 /** What staff and companies do about orders. `which` counts orders that staff made, or places. */
@@ -38,6 +39,7 @@ const which = fc.nat({ max: 5 })
 const payments: readonly StaffPayment[] = [
   ...(['link', 'deposit by link', 'transfer awaited', 'cash in full'] as const),
   ...(['cash above the price', 'deposit at the terminal', 'on account'] as const),
+  'cash and terminal',
 ]
 
 export const staffBook = fc.record({

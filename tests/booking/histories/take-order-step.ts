@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, gte } from 'drizzle-orm'
 import { addDays } from '../../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../../app/domain/basics/london-time.ts'
+import { orderPrice } from '../../../app/domain/booking/order/order-price.ts'
 import { sparePlaces } from '../../../app/domain/schedule/spare-places.ts'
 import { moveBooking } from '../../../app/operations/booking/move-booking.ts'
 import { settleRefundOutside } from '../../../app/operations/booking/refund/settle-refund-outside.ts'
@@ -21,6 +22,7 @@ import { planOf } from '../../../app/storage/booking/staff-order/staff-orders.ts
 import { accountInvoice } from '../../../app/storage/invoice/accounts.ts'
 import { courseEnrollments, orders } from '../../../app/storage/schema/booking.ts'
 import { staffOrders } from '../../../app/storage/schema/staff-order.ts'
+import { groupDiscount } from '../../../content/policies.ts'
 import { placeAt, placesOf, type Setting } from './history-setting.ts'
 import type { OrderStep, StaffPayment } from './order-steps.ts'
 
@@ -82,12 +84,26 @@ async function staffBook(step: StepOf<'staff book'>, setting: Setting) {
     ...{ overbook: false, requested: true, enquiryId: null },
     ...paidAs(step.pays, { today, places: step.places }),
   }
-  const form = `order ${submission}`
-  if (booking.received) recorded.set(form, { pence: booking.received.pence, isSure: false })
+  const forms = formsOf(booking)
+  for (const { form, pence } of forms) recorded.set(form, { pence, isSure: false })
   const added = await addBooking(booking, office.services)
-  if (added.ok && booking.received)
-    recorded.set(form, { pence: booking.received.pence, isSure: true })
-  if (!added.ok) recorded.delete(form)
+  for (const { form, pence } of forms) {
+    if (added.ok) recorded.set(form, { pence, isSure: true })
+    else recorded.delete(form)
+  }
+}
+
+/** Each payment that the form records: one, or two ways of paying that come to the price together. */
+function formsOf({ submission, received, agreed, places }: StaffBooking) {
+  if (!received) return []
+  const { totalPence } = orderPrice({ listPence: 250_00, places, groupDiscount })
+  const firstPence = received.pence ?? 0
+  const restPence = (agreed?.pence ?? totalPence) - firstPence
+  const form = `order ${submission}`
+  return [
+    { form, pence: firstPence },
+    ...(received.rest ? [{ form: `${form}, the rest`, pence: restPence }] : []),
+  ]
 }
 
 type Paid = Pick<StaffBooking, 'means' | 'received' | 'deposit'>
@@ -109,6 +125,10 @@ function paidAs(pays: StaffPayment, { today, places }: { today: string; places: 
       return { ...none, means: 'cash', received: received(250_00 * places) }
     case 'cash above the price':
       return { ...none, means: 'cash', received: received(260_00 * places) }
+    case 'cash and terminal': {
+      const rest = { method: 'terminal', reference: 'slip 8' } as const
+      return { ...none, means: 'cash', received: { ...received(100_01), rest } }
+    }
     case 'deposit at the terminal':
       return { means: 'terminal', received: received(100_01), deposit }
   }

@@ -119,9 +119,9 @@ test('the deposit is enough for the place, a part of it is not', () => {
   expect(isEnoughToConfirm(atOnce, { pricePence: price, paidPence: 249_99 })).toBe(false)
 })
 
-test('places are held for seven days at most, and never past the day before the start', () => {
-  expect(latestHoldDay('2026-11-16', null)).toBe('2026-11-23')
-  expect(latestHoldDay('2026-11-16', '2027-01-01')).toBe('2026-11-23')
+test('places are held as long as the office agrees, and never past the day before the start', () => {
+  expect(latestHoldDay('2026-11-16', null)).toBe('2027-02-14')
+  expect(latestHoldDay('2026-11-16', '2027-06-01')).toBe('2027-05-31')
   expect(latestHoldDay('2026-11-16', '2026-11-19')).toBe('2026-11-18')
   expect(latestHoldDay('2026-11-16', '2026-11-17')).toBe('2026-11-16')
   expect(latestHoldDay('2026-11-16', '2026-11-16')).toBeNull()

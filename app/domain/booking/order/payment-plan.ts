@@ -148,14 +148,15 @@ export function isEnoughToConfirm(
   return paidPence >= (planForPrice(instalments, pricePence)[0]?.pence ?? pricePence)
 }
 
-const mostDays = 7
+/** Without a date no place is held; an order that is not paid ends in time all the same. */
+export const mostDaysUndated = 90
 
-/** The last day on which places may be held for somebody who has not paid; null when there is none. */
+/**
+ * The last day on which places may be held for somebody who has not paid: the office agrees on it, but
+ * not past the day before the course. Null when there is none.
+ */
 export function latestHoldDay(today: string, startDate: string | null) {
-  const latest = addDays(today, mostDays)
-  if (startDate === null) return latest
+  if (startDate === null) return addDays(today, mostDaysUndated)
   const dayBefore = addDays(startDate, -1)
-  if (dayBefore < today) return null
-  // Days as text are in the order of time.
-  return [dayBefore, latest].toSorted()[0] ?? latest
+  return dayBefore < today ? null : dayBefore
 }

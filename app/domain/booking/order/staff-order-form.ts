@@ -9,6 +9,14 @@ const { fullName, email, phone, emergencyContact, dietaryRequirements } = checko
 
 const typed = () => z._default(z.string().check(tidy(), z.trim()), '')
 
+const reference = () =>
+  z._default(
+    z
+      .string()
+      .check(tidy(), z.trim(), z.maxLength(120, 'Reference must be less than 120 characters')),
+    '',
+  )
+
 /** The form with which staff add a booking. Amounts and days are read where prices and today are known. */
 export const staffOrderForm = z.intersection(
   orderForm,
@@ -41,14 +49,12 @@ export const staffOrderForm = z.intersection(
       '',
     ),
     means: z.enum(MEANS_OF_PAYMENT, 'Please choose how it is paid'),
-    received: z._default(z.enum(['yes', 'no']), 'no'),
+    received: z._default(z.enum(['no', 'yes', 'part']), 'no'),
+    /** Of a part; what is left is paid by the link, or came in another way. */
     amount: typed(),
-    reference: z._default(
-      z
-        .string()
-        .check(tidy(), z.trim(), z.maxLength(120, 'Reference must be less than 120 characters')),
-      '',
-    ),
+    reference: reference(),
+    rest: z._default(z.enum(['link', ...RECORDED_METHODS]), 'link'),
+    restReference: reference(),
     receivedOn: typed(),
     holdUntil: typed(),
     deposit: typed(),

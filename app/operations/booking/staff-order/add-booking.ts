@@ -37,6 +37,15 @@ import { whatIsOpen } from './what-is-open.ts'
 
 type Person = { fullName: string; email: string; phone: string }
 
+type Received = {
+  /** Null: the whole price. */
+  pence: number | null
+  reference: string
+  on: string
+  /** All that is left of the price came the same day in another way. */
+  rest?: { method: RecordedMethod; reference: string } | null
+}
+
 export type StaffBooking = {
   submission: string
   actorId: string
@@ -57,7 +66,7 @@ export type StaffBooking = {
   account: { companyId: string; purchaseOrder: string } | null
   means: MeansOfPayment
   /** What has arrived already; null while it is awaited. */
-  received: { pence: number; reference: string; on: string } | null
+  received: Received | null
   /** The last day for the first payment. */
   holdUntil: string
   deposit: { pence: number; laterPayments: number; lastDueOn: string | null } | null
@@ -77,6 +86,7 @@ type Added =
       | 'hold-too-long'
       | 'within-right'
       | 'too-little-for-card'
+      | 'nothing-left'
       | PlanRefusal
       | AccountRefusal
     >
@@ -135,7 +145,10 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     const { name, address } = allowed.company
     company = { name, address, purchaseOrder }
   }
-  const isReceived = (input.received?.pence ?? 0) >= (input.deposit?.pence ?? price.totalPence)
+  const arrived = arrivedPence(input.received, price.totalPence)
+  if (arrived.restPence !== null && arrived.restPence <= 0) return refused('nothing-left')
+  const receivedPence = arrived.firstPence + (arrived.restPence ?? 0)
+  const isReceived = receivedPence >= (input.deposit?.pence ?? price.totalPence)
   const isPaidNow = input.account !== null || isReceived
   const holdDay = isPaidNow ? today : input.holdUntil
   if (!isPaidNow && (latest === null || holdDay > latest || holdDay < today))
@@ -150,7 +163,6 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
   })
   if (!planned.ok) return planned
   // Every letter about money has a link to a card page, however the first part is paid.
-  const receivedPence = input.received?.pence ?? 0
   const isByCard = input.account === null
   if (
     isByCard &&
@@ -190,7 +202,7 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     isOverbooked: left < input.places,
   })
   if (input.account) await bookOnAccount(tx, input.account.companyId, order, services)
-  else await bookPayment(tx, input, order)
+  else await bookPayment(tx, input, order, arrived)
   return { ok: true, bookingId: bookingIds[0] ?? '' }
 }
 
@@ -209,15 +221,29 @@ async function bookOnAccount(
   if (!outcome.ok) throw new Error(`It was allowed before: ${outcome.reason}`)
 }
 
-async function bookPayment(tx: Handle, input: StaffBooking, order: NewStaffOrder) {
+/** Of the first way of paying, and of the second where there is one. */
+function arrivedPence(received: Received | null, totalPence: number) {
+  const firstPence = received ? (received.pence ?? totalPence) : 0
+  return { firstPence, restPence: received?.rest ? totalPence - firstPence : null }
+}
+
+async function bookPayment(
+  tx: Handle,
+  input: StaffBooking,
+  order: NewStaffOrder,
+  { firstPence, restPence }: ReturnType<typeof arrivedPence>,
+) {
   const { orderId, plan, now } = order
   const { received, means, actorId } = input
   if (received && means !== 'link') {
-    await recordByHand(tx, {
-      ...{ orderId, method: means satisfies RecordedMethod, pence: received.pence },
-      ...{ reference: received.reference, receivedOn: received.on, recordedBy: actorId },
-      ...{ submission: `order ${input.submission}`, at: now },
-    })
+    const by = { orderId, receivedOn: received.on, recordedBy: actorId, at: now }
+    const submission = `order ${input.submission}`
+    const { reference, rest } = received
+    await recordByHand(tx, { ...by, method: means, pence: firstPence, reference, submission })
+    if (rest && restPence !== null) {
+      const second = { pence: restPence, submission: `${submission}, the rest` }
+      await recordByHand(tx, { ...by, ...rest, ...second })
+    }
     await bookReceived(tx, orderId, now)
   }
   const bookings = await lockBookings(tx, { orderId })

@@ -151,7 +151,8 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     const change = (holdUntil: string) => changeDeadline({ ...of, holdUntil }, office.services)
     expect(await change('2026-11-21')).toEqual({ ok: false, reason: 'hold-too-long' })
     expect(await change('2026-11-20')).toEqual({ ok: true, isTold: true })
-    const tooLong = staff.order({ scheduleId: await office.publish(1), holdUntil: '2026-11-24' })
+    const past = { scheduleId: await office.publish(1), holdUntil: '2027-11-24' }
+    const tooLong = staff.order(past)
     expect(await addBooking(tooLong, office.services)).toMatchObject({ reason: 'hold-too-long' })
   })
 
@@ -169,6 +170,34 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
       surplusPence: 0,
     })
     expect(await staff.bookings(part)).toMatchObject([{ status: 'confirmed', payment: 'paid' }])
+  })
+
+  test('two ways of paying at once: what one of them leaves came in the other, to the penny', async () => {
+    const received = { pence: 100_00, reference: 'till 2', on: '2026-11-16' }
+    const rest = { method: 'terminal', reference: 'slip 8' } as const
+    const orderId = await staff.add({ means: 'cash', received: { ...received, rest } })
+    expect(await staff.bookings(orderId)).toMatchObject([{ status: 'confirmed', paid: fullPrice }])
+    const rows = await office.db.select().from(payments).where(eq(payments.orderId, orderId))
+    expect(rows.map(({ method, amount, reference }) => [method, amount, reference])).toEqual(
+      expect.arrayContaining([
+        ['cash', 100_00, 'till 2'],
+        ['terminal', fullPrice - 100_00, 'slip 8'],
+      ]),
+    )
+    expect(rows).toHaveLength(2)
+    const nothingLeft = { ...received, pence: fullPrice, rest }
+    const order = staff.order({ means: 'cash', received: nothingLeft })
+    expect(await addBooking(order, office.services)).toEqual({ ok: false, reason: 'nothing-left' })
+    // Sent twice, each is one payment.
+    const twice = staff.order({ means: 'cash', received: { ...received, rest } })
+    const [one, again] = await Promise.all([1, 2].map(() => addBooking(twice, office.services)))
+    expect(one).toEqual(again)
+  })
+
+  test('what has arrived in full need not be typed: it is the price', async () => {
+    const received = { pence: null, reference: 'till 3', on: '2026-11-16' }
+    const orderId = await staff.add({ means: 'cash', received })
+    expect(await staff.bookings(orderId)).toMatchObject([{ status: 'confirmed', paid: fullPrice }])
   })
 
   test('a place with money on it is not lost by a clock: staff decide', async () => {

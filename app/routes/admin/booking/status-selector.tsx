@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { type BookingStatus, statusChoices } from '../../../domain/booking/booking-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { useScripted } from '../../../ui/use-scripted.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { status: BookingStatus; revision: number }
@@ -10,8 +11,7 @@ type Props = { status: BookingStatus; revision: number }
 /** Saved on change. Without JavaScript there is a button. */
 export function StatusSelector({ status, revision }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
+  const scripted = useScripted()
   const save = useSavedChoice(form, { status, revision })
   return (
     // Otherwise the browser brings back an earlier choice, which would look like a new one.

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { Field, TextArea } from '../../../ui/field.tsx'
-import { Choice, FieldGroup, type TypedFields } from './field-group.tsx'
+import { Choice, type TypedFields } from './choice.tsx'
 import { PeopleFields, summaryLook } from './people-fields.tsx'
+
+/** Of this part of the form; those of the other people begin with `person-`. */
+export const buyerFieldNames = [
+  ...['fullName', 'email', 'phone', 'attending', 'emergencyContact', 'dietaryRequirements'],
+  ...['person-', 'companyName', 'companyAddress', 'purchaseOrder'],
+]
 
 const optionalFields = ['emergencyContact', 'dietaryRequirements']
 
@@ -12,14 +18,15 @@ export function BuyerFields({ values, errors, places }: TypedFields & { places: 
   const choice = { values, errors }
   const isGiven = optionalFields.some((name) => values[name] || errors[name])
   return (
-    <FieldGroup title="Buyer">
-      <Field {...about('fullName')} label="Full name" autoComplete="off" />
+    <>
+      <Field {...about('fullName')} label="Full name" autoComplete="off" required />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...about('email')}
           label="E-mail"
           type="email"
           autoComplete="off"
+          required
           hint="Link, confirmation and receipt go here."
         />
         <Field
@@ -27,6 +34,7 @@ export function BuyerFields({ values, errors, places }: TypedFields & { places: 
           label="Phone"
           type="tel"
           autoComplete="off"
+          required
           hint="For questions about the booking."
         />
       </div>
@@ -66,6 +74,6 @@ export function BuyerFields({ values, errors, places }: TypedFields & { places: 
           <Field {...about('purchaseOrder')} label="Purchase order number (optional)" />
         </div>
       </details>
-    </FieldGroup>
+    </>
   )
 }

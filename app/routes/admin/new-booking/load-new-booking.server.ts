@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { latestHoldDay } from '../../../domain/booking/order/payment-plan.ts'
+import { expressRequestFor } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { isOnSale, sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import type { Services } from '../../../services.server.ts'
@@ -28,7 +28,6 @@ export async function loadNewBooking(query: URLSearchParams, services: Services)
   return {
     submission: crypto.randomUUID(),
     today,
-    latestHold: latestHoldDay(today, null),
     firstHold: addDays(today, 3),
     courses: courses.map(({ id, title }) => ({ id, title: title.catalogue })),
     course: course
@@ -43,7 +42,10 @@ export async function loadNewBooking(query: URLSearchParams, services: Services)
     askWithinDays: expressRequest.withinDays,
     dates: runs.map((run) => ({
       id: run.id,
+      days: runText(run),
       text: `${runText(run)}: ${placesText(run)}`,
+      left: sparePlaces(run),
+      isWithinRight: expressRequestFor(run.startDate, today, expressRequest) !== null,
       isClosed: !isOnSale({ ...run, status: 'active' }, { now: now(), usualClose: salesClose }),
     })),
     enquiry: enquiry

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { cardPages } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
-import { planProblems } from '../../../domain/booking/order/payment-plan.ts'
+import { placesTyped } from '../../../domain/booking/order/order-form.ts'
+import { mostDaysUndated, planProblems } from '../../../domain/booking/order/payment-plan.ts'
 import {
   addBooking,
   type StaffBooking,
@@ -18,11 +19,12 @@ import { BackToBookings } from '../back-to-bookings.tsx'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
-import { BuyerFields } from './buyer-fields.tsx'
+import { BuyerFields, buyerFieldNames } from './buyer-fields.tsx'
 import { loadNewBooking, type NewBookingPage } from './load-new-booking.server.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { readStaffOrder } from './read-staff-order.server.ts'
+import { Steps } from './steps.tsx'
 
 /** `?course=` chooses the course, `?enquiry=` takes over what a visitor wrote. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -53,8 +55,8 @@ const problems = {
   'no-such-date': 'That date cannot be booked any more. Please choose another one',
   'price-above-list': 'An agreed price cannot be above the list price',
   'too-little-for-card': `Each payment must be at least ${poundsText(cardPages.leastPence)}, because the buyer can pay it by card`,
-  'hold-too-long':
-    'Places are held for at most 7 days, and not past the day before the course begins. If it begins today, take the payment now',
+  'hold-too-long': `Places are held until the day before the course begins at the latest, and without a date for ${mostDaysUndated} days. If it begins today, take the payment now`,
+  'nothing-left': 'That is the whole price or more: nothing is left for the second way of paying',
   'no-such-company': 'Please choose a company',
   'not-approved': 'This company is not approved to pay on account any more',
   'over-limit': 'That is more than what is left of the company’s limit. Nothing was booked',
@@ -76,6 +78,7 @@ const problemField: Partial<Record<string, string>> = {
   'no-such-date': 'date',
   'price-above-list': 'agreedPrice',
   'hold-too-long': 'holdUntil',
+  'nothing-left': 'amount',
   'within-right': 'requested',
   'no-such-company': 'account',
   'not-approved': 'account',
@@ -98,10 +101,12 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const shown: Record<string, string> = values ?? {
     ...enquiry?.buyer,
     ...{ holdUntil: loaderData.firstHold, receivedOn: loaderData.today, places: '1' },
-    ...{ price: 'list', means: 'link', received: 'no', attending: 'yes', laterPayments: '1' },
+    ...{ price: 'list', means: 'link', received: 'no', rest: 'link' },
+    ...{ attending: 'yes', laterPayments: '1' },
   }
   const fields = { values: shown, errors: errors as Record<string, string> }
   const [places, setPlaces] = useState<string>()
+  const typedPlaces = places ?? shown.places ?? '1'
   return (
     <PortalPage title="Add a booking" hasError={Boolean(values)} actions={<BackToBookings />}>
       <div className="grid max-w-3xl gap-6">
@@ -121,19 +126,53 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="courseSlug" value={course.id} />
             <input type="hidden" name="enquiry" value={enquiry?.id ?? ''} />
             {Object.keys(errors).length > 0 ? <ErrorSummary errors={fields.errors} /> : null}
-            <PlaceFields page={loaderData} course={course} {...fields} onPlaces={setPlaces} />
-            <BuyerFields {...fields} places={places ?? shown.places ?? '1'} />
-            <PaymentFields page={loaderData} {...fields} />
-            <div>
+            <Steps
+              errors={fields.errors}
+              steps={[
+                {
+                  title: 'Date and price',
+                  fields: ['date', 'places', 'overbook', 'requested', 'agreedPrice', 'price'],
+                  chosen: (sent) => placesChosen(sent, loaderData),
+                  content: (
+                    <PlaceFields
+                      page={loaderData}
+                      course={course}
+                      {...fields}
+                      places={typedPlaces}
+                      onPlaces={setPlaces}
+                    />
+                  ),
+                },
+                {
+                  title: 'Who books and who comes',
+                  fields: buyerFieldNames,
+                  chosen: (sent) => `${sent.get('fullName')}, ${sent.get('phone')}`,
+                  content: <BuyerFields {...fields} places={typedPlaces} />,
+                },
+                {
+                  title: 'Payment',
+                  fields: [],
+                  content: <PaymentFields page={loaderData} {...fields} />,
+                },
+              ]}
+            >
               <Button look="primary" disabled={saving}>
                 {saving ? 'Adding...' : 'Add the booking'}
               </Button>
-            </div>
+            </Steps>
           </Form>
         ) : null}
       </div>
     </PortalPage>
   )
+}
+
+/** "Mon 23 to Sat 28 November 2026, 3 places". */
+function placesChosen(sent: FormData, { dates }: NewBookingPage) {
+  const date = dates.find(({ id }) => id === sent.get('date'))
+  const places = placesTyped(String(sent.get('places') ?? ''))
+  const count = places === 1 ? '1 place' : `${places} places`
+  return `${date?.days ?? 'Date to be arranged'}, ${count}`
 }
 
 /** A page of its own without script: the dates depend on the course. */

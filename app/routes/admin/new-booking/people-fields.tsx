@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { MOST_PLACES, placesTyped } from '../../../domain/booking/order/order-form.ts'
 import { personFields } from '../../../domain/booking/order/staff-people.ts'
 import { Field } from '../../../ui/field.tsx'
-import type { TypedFields } from './field-group.tsx'
+import { useScripted } from '../../../ui/use-scripted.ts'
+import type { TypedFields } from './choice.tsx'
 
 /** What opens a part of the form that most bookings do not need. */
 export const summaryLook =
@@ -12,8 +12,7 @@ type Props = TypedFields & { places: string; isAttending: boolean }
 
 /** Who else comes, as far as staff know it now. Without script there is a row for every place there can be. */
 export function PeopleFields({ values, errors, places, isAttending }: Props) {
-  const [isScripted, setIsScripted] = useState(false)
-  useEffect(() => setIsScripted(true), [])
+  const isScripted = useScripted()
   const open = placesTyped(places) - (isAttending ? 1 : 0)
   const isFilled = (nth: number) =>
     Object.values(personFields(nth)).some((name) => values[name] || errors[name])
@@ -22,7 +21,7 @@ export function PeopleFields({ values, errors, places, isAttending }: Props) {
   if (shown.length === 0) return null
   const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
-    <details open={rows.some(isFilled)}>
+    <details open={isScripted || rows.some(isFilled)}>
       <summary className={summaryLook}>Name the others now (optional)</summary>
       <p className="mt-2 text-sm text-ink-2">
         Each gets an e-mail with a link of their own as soon as the places are confirmed. Blank rows

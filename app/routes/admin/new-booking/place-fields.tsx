@@ -1,24 +1,32 @@
-import { MOST_PLACES } from '../../../domain/booking/order/order-form.ts'
+import { useState } from 'react'
+import { MOST_PLACES, placesTyped } from '../../../domain/booking/order/order-form.ts'
 import { Field, Select } from '../../../ui/field.tsx'
-import { Choice, FieldGroup, type TypedFields } from './field-group.tsx'
+import { useScripted } from '../../../ui/use-scripted.ts'
+import { Choice, OnlyIf, type TypedFields } from './choice.tsx'
 import type { NewBookingPage } from './load-new-booking.server.ts'
 
 type Props = TypedFields & {
   page: NewBookingPage
   course: NonNullable<NewBookingPage['course']>
+  places: string
   onPlaces: (typed: string) => void
 }
 
 /** Which date, how many places, and at what price. */
-export function PlaceFields({ page, course, values, errors, onPlaces }: Props) {
+export function PlaceFields({ page, course, values, errors, places, onPlaces }: Props) {
   const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   const choice = { values, errors }
+  const isScripted = useScripted()
+  const [price, setPrice] = useState(values.price)
+  const [date, setDate] = useState(values.date ?? '')
+  const chosen = page.dates.find(({ id }) => id === date)
   const hasClosed = page.dates.some(({ isClosed }) => isClosed)
   return (
-    <FieldGroup title="Places and price">
+    <>
       <Select
         {...about('date')}
         label="Date"
+        onChange={({ target }) => setDate(target.value)}
         hint={
           hasClosed
             ? 'Online booking of some dates is closed. That does not bind you: the audit log says that you booked after it.'
@@ -43,14 +51,21 @@ export function PlaceFields({ page, course, values, errors, onPlaces }: Props) {
         onChange={({ target }) => onPlaces(target.value)}
         className="max-w-24 tabular-nums"
       />
-      <Choice type="checkbox" name="overbook" value="yes" {...choice}>
-        Overbook the date if too few places are left
-      </Choice>
-      <Choice type="checkbox" name="requested" value="yes" {...choice}>
-        The buyer asked us to start although the course begins within {page.askWithinDays} days, the
-        time of the right to cancel (not needed for companies)
-      </Choice>
-      <fieldset className="grid gap-1">
+      <OnlyIf is={!isScripted || (chosen !== undefined && chosen.left < placesTyped(places))}>
+        <Choice type="checkbox" name="overbook" value="yes" {...choice}>
+          Overbook the date if too few places are left
+        </Choice>
+      </OnlyIf>
+      <OnlyIf is={!isScripted || chosen?.isWithinRight === true}>
+        <Choice type="checkbox" name="requested" value="yes" {...choice}>
+          The buyer asked us to start although the course begins within {page.askWithinDays} days,
+          the time of the right to cancel (not needed for companies)
+        </Choice>
+      </OnlyIf>
+      <fieldset
+        className="grid gap-1"
+        onChange={({ target }) => target instanceof HTMLInputElement && setPrice(target.value)}
+      >
         <legend className="mb-1 font-semibold">Price</legend>
         <Choice name="price" value="list" {...choice}>
           List price: {course.price} for each place. {page.groupOffer}
@@ -59,21 +74,25 @@ export function PlaceFields({ page, course, values, errors, onPlaces }: Props) {
           An agreed price
         </Choice>
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-        <Field
-          {...about('agreedPrice')}
-          label="Agreed price, £"
-          hint="For all places"
-          inputMode="decimal"
-          className="tabular-nums"
-        />
-        <Field
-          {...about('priceReason')}
-          label="Why"
-          hint="For example: package offer, returning customer. Staff only."
-          maxLength={200}
-        />
-      </div>
-    </FieldGroup>
+      <OnlyIf is={!isScripted || price === 'agreed'}>
+        <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+          <Field
+            {...about('agreedPrice')}
+            label="Agreed price, £"
+            hint="For all places"
+            inputMode="decimal"
+            required={price === 'agreed'}
+            className="tabular-nums"
+          />
+          <Field
+            {...about('priceReason')}
+            label="Why"
+            hint="For example: package offer, returning customer. Staff only."
+            required={price === 'agreed'}
+            maxLength={200}
+          />
+        </div>
+      </OnlyIf>
+    </>
   )
 }

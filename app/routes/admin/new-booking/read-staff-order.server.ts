@@ -39,7 +39,6 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
   if (Object.keys(problems).length > 0) return { ok: false, errors: problems }
   const { submission, courseSlug, fullName, email, phone, means, holdUntil } = typed
   const { emergencyContact, dietaryRequirements } = typed
-  const isReceived = !typed.account && means !== 'link' && typed.received === 'yes'
   return {
     ok: true,
     order: {
@@ -55,9 +54,7 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
         typed.price === 'agreed'
           ? { pence: penceTyped(typed.agreedPrice) ?? 0, reason: typed.priceReason }
           : null,
-      received: isReceived
-        ? { pence: penceTyped(typed.amount) ?? 0, reference: typed.reference, on: typed.receivedOn }
-        : null,
+      received: receivedOf(typed),
       deposit:
         typed.deposit && !typed.account
           ? {
@@ -73,6 +70,18 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
   }
 }
 
+const hasArrived = ({ account, means, received }: TypedStaffOrder) =>
+  !account && means !== 'link' && received !== 'no'
+
+function receivedOf(typed: TypedStaffOrder) {
+  if (!hasArrived(typed)) return null
+  const { received, reference, receivedOn: on, rest, restReference } = typed
+  if (received === 'yes') return { pence: null, reference, on }
+  const pence = penceTyped(typed.amount) ?? 0
+  const second = rest === 'link' ? null : { method: rest, reference: restReference }
+  return { pence, reference, on, rest: second }
+}
+
 /** Of others it is not the buyer who tells it. */
 function detailsProblems(typed: TypedStaffOrder): Record<string, string> {
   const [name] = (['emergencyContact', 'dietaryRequirements'] as const).filter(
@@ -81,6 +90,8 @@ function detailsProblems(typed: TypedStaffOrder): Record<string, string> {
   if (!name) return {}
   return { [name]: 'Only others come: they give this themselves. Please empty it' }
 }
+
+const referenceHint = 'Please enter a reference, such as the number of the receipt'
 
 const amountHint = 'Please enter an amount in pounds, such as 62.50'
 
@@ -98,14 +109,17 @@ function priceProblems(typed: TypedStaffOrder): Record<string, string> {
 function paymentProblems(typed: TypedStaffOrder, today: string): Record<string, string> {
   const problems: Record<string, string> = {}
   if (typed.account) return problems
-  if (typed.means !== 'link' && typed.received === 'yes') {
-    if ((penceTyped(typed.amount) ?? 0) <= 0) problems.amount = amountHint
-    if (typed.reference === '')
-      problems.reference = 'Please enter a reference, such as the number of the receipt'
+  if (hasArrived(typed)) {
+    const isPart = typed.received === 'part'
+    if (isPart && (penceTyped(typed.amount) ?? 0) <= 0) problems.amount = amountHint
+    if (typed.reference === '') problems.reference = referenceHint
+    if (isPart && typed.rest !== 'link' && typed.restReference === '')
+      problems.restReference = referenceHint
     if (!isCalendarDate(typed.receivedOn) || typed.receivedOn > today)
       problems.receivedOn = 'Please enter the day on which it arrived, today or earlier'
   }
-  if (!isCalendarDate(typed.holdUntil)) problems.holdUntil = 'Please choose a day'
+  const awaits = !hasArrived(typed) || (typed.received === 'part' && typed.rest === 'link')
+  if (awaits && !isCalendarDate(typed.holdUntil)) problems.holdUntil = 'Please choose a day'
   if (typed.deposit) {
     if ((penceTyped(typed.deposit) ?? 0) <= 0) problems.deposit = amountHint
     if (!/^\d{1,2}$/.test(typed.laterPayments || '1'))

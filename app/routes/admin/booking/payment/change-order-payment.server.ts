@@ -75,4 +75,4 @@ const withBankText = 'The buyer is told the new day if the bank refuses the paym
 
 const dayHint = 'Please enter the day on which it arrived, today or earlier'
 
-const holdHint = 'Please choose a day within 7 days, and not past the day before the course begins'
+const holdHint = 'Please choose today or a later day, and not past the day before the course begins'

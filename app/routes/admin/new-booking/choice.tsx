@@ -6,18 +6,6 @@ export type TypedFields = {
   errors: Readonly<Record<string, string>>
 }
 
-/** A part of the form with its heading. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-6">
-      <legend className="contents">
-        <h2 className="text-lg">{title}</h2>
-      </legend>
-      {children}
-    </fieldset>
-  )
-}
-
 type ChoiceProps = TypedFields & {
   type?: 'radio' | 'checkbox'
   name: string
@@ -50,5 +38,14 @@ export function Choice({ type = 'radio', name, value, values, errors, children }
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** What only one answer needs: otherwise neither shown nor sent. Without script it is always there. */
+export function OnlyIf({ is, children }: { is: boolean; children: ReactNode }) {
+  return (
+    <fieldset hidden={!is} disabled={!is} className="grid min-w-0 gap-4">
+      {children}
+    </fieldset>
   )
 }
