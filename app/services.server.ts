@@ -45,6 +45,7 @@ export type JobName =
   | 'write-invoices'
   | 'remind-companies'
   | 'follow-runs'
+  | 'check-writing'
   | 'refresh-public-answers'
   | 'tidy'
 

@@ -36,6 +36,8 @@ import { teachingPageUrl } from '../app/operations/schedule/trainers/teaching-li
 import { serveWaitlists } from '../app/operations/waitlist/serve-waitlists.ts'
 import { waitlistPageUrl } from '../app/operations/waitlist/waitlist-link.ts'
 import type { JobName, Services } from '../app/services.server.ts'
+import { checkWriting } from '../app/storage/basics/check-writing.ts'
+import type { Database } from '../app/storage/engine/database.server.ts'
 import type { PublicAnswers } from './answers/public-answers.ts'
 import type { Job } from './jobs.ts'
 
@@ -43,7 +45,11 @@ import type { Job } from './jobs.ts'
 const deadlineMs = 2 * MINUTE
 
 /** The background jobs. They run on every instance; work is claimed in the database. */
-export function academyJobs(services: Services, answers: Pick<PublicAnswers, 'refresh'>): Job[] {
+export function academyJobs(
+  services: Services,
+  database: Pick<Database, 'guardDisk'>,
+  answers: Pick<PublicAnswers, 'refresh'>,
+): Job[] {
   const mail = openMail(services.env, {
     catalogue: services.catalogue,
     ownPageUrl: (name) => bookingPageUrl(name, services),
@@ -108,6 +114,15 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     'remind-companies': { everyMs: 10 * MINUTE, run: () => remindCompanies(services) },
     // What trainers and rooms allow, and dates that enough people have booked.
     'follow-runs': { everyMs: 2 * MINUTE, run: () => followRuns(services) },
+    // While it fails this instance is not ready (see `start.ts`), at the latest after both times.
+    'check-writing': {
+      everyMs: 3 * SECOND,
+      deadlineMs: 5 * SECOND,
+      async run() {
+        await database.guardDisk?.()
+        await checkWriting(services.db, services.now())
+      },
+    },
     'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },
     tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }

@@ -44,7 +44,23 @@ test('a job that fails is tried again, and its record has both', async () => {
   const jobs = startJobs([{ name: 'stubborn', everyMs: 5, deadlineMs: 60_000, run }])
   await until(() => tries >= 2)
   await jobs.stop()
-  expect(jobs.records()).toEqual([{ name: 'stubborn', failures: 1, lastSuccess: expect.any(Date) }])
+  expect(jobs.records()).toEqual([
+    { name: 'stubborn', failures: 1, lastSuccess: expect.any(Date), isFailing: false },
+  ])
+})
+
+test('a job is failing until a run of it succeeds again', async () => {
+  let tries = 0
+  const run = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('full')
+  }
+  const jobs = startJobs([{ name: 'writes', everyMs: 60_000, deadlineMs: 60_000, run }])
+  expect(jobs.isFailing('writes')).toBe(false)
+  await until(() => jobs.isFailing('writes'))
+  jobs.nudge('writes')
+  await until(() => !jobs.isFailing('writes'))
+  await jobs.stop()
 })
 
 test('stopping waits for the current run', async () => {
@@ -68,7 +84,9 @@ test('a run that hangs is abandoned and counted as a failure, and the next one s
   const jobs = startJobs([{ name: 'hangs', everyMs: 5, deadlineMs: 20, run }])
   await until(() => rounds >= 2)
   await jobs.stop()
-  expect(jobs.records()).toEqual([{ name: 'hangs', failures: 1, lastSuccess: expect.any(Date) }])
+  expect(jobs.records()).toEqual([
+    { name: 'hangs', failures: 1, lastSuccess: expect.any(Date), isFailing: false },
+  ])
 })
 
 async function until(holds: () => boolean) {

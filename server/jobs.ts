@@ -8,7 +8,11 @@ export type Job = {
   run: () => Promise<unknown>
 }
 
-export type JobRecord = { lastSuccess: Date | null; failures: number }
+export type JobRecord = {
+  lastSuccess: Date | null
+  failures: number
+  isFailing: boolean
+}
 
 /** Runs each job at its interval, never twice at the same time. */
 export function startJobs(jobs: readonly Job[]) {
@@ -18,6 +22,8 @@ export function startJobs(jobs: readonly Job[]) {
     nudge(name: string) {
       workers.get(name)?.nudge()
     },
+    /** Whether the newest run that has ended failed. */
+    isFailing: (name: string) => workers.get(name)?.record.isFailing === true,
     /** Last success and failures of each job since the start. */
     records() {
       return [...workers].map(([name, { record }]) => ({ name, ...record }))
@@ -34,14 +40,16 @@ function startJob({ name, everyMs, deadlineMs, run }: Job) {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
-  const record: JobRecord = { lastSuccess: null, failures: 0 }
+  const record: JobRecord = { lastSuccess: null, failures: 0, isFailing: false }
 
   const work = async () => {
     try {
       await inTime(run(), deadlineMs)
       record.lastSuccess = new Date()
+      record.isFailing = false
     } catch (error) {
       record.failures += 1
+      record.isFailing = true
       log.error({ job: name, err: error }, 'job failed')
     }
     running = undefined

@@ -71,7 +71,7 @@ export async function openServices(given: Environment, root: string) {
   await recordPrices(services)
   const publicAnswers = openPublicAnswers({ services, headers: commonHeaders(env.mode) })
   await publicAnswers.refresh()
-  const jobs = startJobs(academyJobs(services, publicAnswers))
+  const jobs = startJobs(academyJobs(services, database, publicAnswers))
   const signal = database.openSignal?.({
     onSignal: refreshSoon,
     onLost: (err) => log.warn({ err }, 'changes of other instances are found by polling for now'),
@@ -81,6 +81,8 @@ export async function openServices(given: Environment, root: string) {
     database,
     publicAnswers,
     jobRecords: jobs.records,
+    /** Tried every few seconds, so that nobody who asks waits for it. */
+    takesChanges: () => !jobs.isFailing('check-writing'),
     cardPage: cards.cardPage,
     cardProvider: cards.payments,
     /** False if a job was still running and is abandoned. */

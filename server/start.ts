@@ -51,7 +51,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   const health: Health = {
     draining: false,
     metricsToken: env.metricsToken,
-    ready: readiness(database.answers),
+    ready: readiness(async () => opened.takesChanges() && (await database.answers())),
   }
   const limit = renderLimit(mostRenders)
   const metrics = createMetrics(() => limit.active)

@@ -17,7 +17,7 @@ const onError = (error: Error & { code?: string }) => {
 type Engine = { name: string; open: () => Promise<Database> }
 
 const embedded: Engine = { name: 'PGlite', open: pooled(() => startInMemory(), emptyEveryTable) }
-const server: Engine = {
+export const postgres: Engine = {
   name: 'PostgreSQL',
   open: openChecked(
     pooled(startOnServer, async (db) => {
@@ -28,14 +28,14 @@ const server: Engine = {
 }
 
 /** For tests of what an engine itself does: transactions, triggers, constraints, sorting, backups. */
-export const bothEngines: readonly Engine[] = [embedded, server]
+export const bothEngines: readonly Engine[] = [embedded, postgres]
 
 /**
  * Tests of storage and operations: `describe.each(engines)('on $name', …)`. PostgreSQL is several times
  * as fast, and `openChecked` runs each of their statements on the embedded engine too; there the tests
  * themselves run in `npm run test:long`.
  */
-export const engines: readonly Engine[] = process.env.ENGINES === 'both' ? bothEngines : [server]
+export const engines: readonly Engine[] = process.env.ENGINES === 'both' ? bothEngines : [postgres]
 
 /** The same without a single table. */
 export const emptyPlaces: readonly Engine[] = [

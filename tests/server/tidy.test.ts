@@ -46,7 +46,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { services } = testOffice(database)
     const env = { ...services.env, mail: {}, dataDir: tmpdir() } as Services['env']
     const later = { ...services, env, now: inTwentyYears }
-    const jobs = academyJobs(later, { refresh: async () => {} })
+    const jobs = academyJobs(later, {}, { refresh: async () => {} })
     await jobs.find(({ name }) => name === 'tidy')?.run()
   }
 

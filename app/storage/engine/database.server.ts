@@ -15,6 +15,8 @@ export type Engine = {
   waiting?(): number
   /** Where several instances share the database: see `ChangeSignal`. */
   openSignal?(listener: SignalListener): ChangeSignal
+  /** Of an engine that has to be kept from filling its disk; rejects while there is no room. */
+  guardDisk?(): Promise<void>
   /** Whether it takes changes; rejects when it does not answer. */
   isWritable(): Promise<boolean>
   close(): Promise<void>

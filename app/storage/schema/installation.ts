@@ -11,6 +11,8 @@ export const installation = pgTable(
     mode: text('mode', { enum: MODES }).notNull(),
     /** When a whole backup was last written. */
     lastBackupAt: instant('last_backup_at'),
+    /** Renewed every few seconds by an instance that finds out whether changes can be written. */
+    lastWriteAt: instant('last_write_at'),
     createdAt: createdAt(),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`), oneOf(t.mode, MODES)],
