@@ -8,10 +8,10 @@ process.env.NODE_ENV = 'production'
 /**
  * Only in `npm run test:faults`, which says how often to kill. Every day the generated histories die at
  * random statements, waitlists among them; invoices die before each statement, and limits of
- * connections are tested, beside their operation and their engine.
+ * connections, and what tells that a disk is full, are tested, beside their operation and their engine.
  */
 const tooLongForEveryDay = [
-  'tests/faults/{black-hole,embedded-kill,instance-kill,invoice-kill,mail-server-down,waitlist-kill}.test.ts',
+  'tests/faults/{black-hole,disk-full,embedded-kill,instance-kill,invoice-kill,mail-server-down,waitlist-kill}.test.ts',
 ]
 
 export default defineConfig({

@@ -62,6 +62,13 @@ export const faultRows: readonly FaultRow[] = [
     ],
   },
   {
+    fault: 'the disk of the database full, on both engines (as root, or with SMALL_DISK)',
+    shownBy: [
+      { file: 'tests/faults/disk-full.test.ts' },
+      { file: 'app/storage/basics/check-writing.test.ts' },
+    ],
+  },
+  {
     fault: 'a migration that must wait for tables in use',
     shownBy: [{ file: 'app/storage/engine/migrate-alone.test.ts' }],
   },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { ClusterUrls } from './postgres-cluster.ts'
@@ -15,11 +16,13 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /**
  * A throw-away that may be killed. It is kept by a process of its own, which removes it when this
- * process ends, however it ends. A `careful` one has written down what it acknowledged.
+ * process ends, however it ends. A `careful` one has written down what it acknowledged; `folder` is where
+ * its own is made.
  */
-export async function startOwnPostgres({ careful = false } = {}) {
+export async function startOwnPostgres({ careful = false, folder = tmpdir() } = {}) {
   const program = fileURLToPath(new URL('./keep-postgres.ts', import.meta.url))
   const keeper = spawn(process.execPath, [program, ...(careful ? ['careful'] : [])], {
+    env: { ...process.env, TMPDIR: folder },
     stdio: ['pipe', 'pipe', 'inherit'],
     // Ctrl-C is for us; the keeper waits for us to finish with its server.
     detached: true,

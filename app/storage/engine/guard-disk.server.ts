@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
 /** Two files of the engine's log. When it cannot begin the next one, it is of no use until a restart. */
-export const leastFreeBytes = 32 * 1024 * 1024
+const leastFreeBytes = 32 * 1024 * 1024
 
 /** As much of its log as a start after a power cut reads again, about. */
 const logBetweenCheckpoints = 32 * 1024 * 1024
 
-export class DiskFull extends Error {
+class DiskFull extends Error {
   constructor(folder: string) {
     super(`The disk of ${folder} is full: the database is read-only until there is room.`)
   }
