@@ -60,8 +60,9 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
 
   /** Whoever is signed in now is not who was: no names, and the queue waits for its author. */
   function leave(standing: Exclude<Standing, 'here'>) {
-    const { people: _, rows: __, ...rest } = state.snapshot
-    change({ standing, snapshot: { ...rest, people: [], rows: [] }, isSending: false })
+    const { people: _, rows: __, notes: ___, ...rest } = state.snapshot
+    const snapshot = { ...rest, people: [], rows: [], notes: null }
+    change({ standing, snapshot, isSending: false })
     if (standing === 'signed-out') forgetSessionKey()
     // Whoever lost the date is still signed in, and could open its names again without a network.
     const forgotten = standing === 'not-theirs' ? store.forget(runId) : Promise.resolve()

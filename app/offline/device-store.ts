@@ -1,7 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { DAY } from '../domain/basics/durations.ts'
 import type { Queued } from '../domain/register/queue.ts'
-import { readSnapshot, type Snapshot, snapshotFormat } from '../domain/register/snapshot.ts'
+import {
+  readSnapshot,
+  type Snapshot,
+  snapshotFormat,
+  withoutPastNotes,
+} from '../domain/register/snapshot.ts'
 import { type Sealed, seal, unseal } from './sealed.ts'
 
 interface Kept extends DBSchema {
@@ -68,12 +73,21 @@ function storeIn(db: IDBPDatabase<Kept>) {
       await db.delete('snapshots', runId)
     },
 
-    /** Removes what no key opens any more, and what is long over. Resolves with the runs that are left. */
+    /**
+     * Removes what nothing opens any more, what is long over, and whom to call in a class of another
+     * day. Resolves with the runs that are left.
+     */
     async tidy(key: string | null) {
       for (const kept of await db.getAll('snapshots')) {
-        const isReadable = key !== null && (await unseal(kept, key)) !== null
-        if (!isReadable || kept.keptAt < Date.now() - snapshotsFor) {
+        const isCurrent = kept.format === snapshotFormat
+        const snapshot = isCurrent && key && ((await unseal(kept, key)) as Snapshot | null)
+        if (!snapshot || kept.keptAt < Date.now() - snapshotsFor) {
           await db.delete('snapshots', kept.runId)
+          continue
+        }
+        const current = withoutPastNotes(snapshot, new Date())
+        if (current !== snapshot) {
+          await db.put('snapshots', { ...kept, ...(await seal(current, key)) })
         }
       }
       return db.getAllKeys('snapshots')

@@ -3,6 +3,7 @@ import { refusalTexts } from '../domain/register/refusal-text.ts'
 import type { RegisterView } from '../domain/register/register-view.ts'
 import type { Sheet } from '../domain/register/sheet.ts'
 import { sheetPart } from '../domain/register/sheet-part.ts'
+import type { ClassNotes } from '../domain/register/snapshot.ts'
 import { HoursCell } from '../site/register/hours-cell.tsx'
 import { MarkOnly } from '../site/register/mark-only.tsx'
 import { SheetTable } from '../site/register/sheet-table.tsx'
@@ -21,6 +22,7 @@ type Props = {
   view: RegisterView
   /** Who is marking. */
   author: string
+  notes: ClassNotes | null
   /** The part that the address names, for a phone. */
   part: string | null
   /** Marks for which a time or a reason is still to be given. */
@@ -30,7 +32,7 @@ type Props = {
 
 /** Everybody in one day: a press is a mark, and they sign with a finger. */
 export function MarkSheet(props: Props) {
-  const { register, sheet, view, author, part, onUnfinished } = props
+  const { register, sheet, view, author, notes, part, onUnfinished } = props
   // What is marked while somebody looks must not change what they look at.
   const [first] = useState(() => sheetPart(null, sheet))
   const [signing, setSigning] = useState<Person | null>(null)
@@ -105,7 +107,7 @@ export function MarkSheet(props: Props) {
   return (
     <>
       <SheetTable
-        sheet={sheet}
+        {...{ sheet, notes }}
         part={sheet.notOpen ? 'hours' : part ? sheetPart(part, sheet) : first}
         columns={sheet.notOpen ? [hours] : columns}
       />

@@ -4,6 +4,7 @@ import { londonToday } from '../domain/basics/london-time.ts'
 import { rowsWithQueue, unsent, unsentText } from '../domain/register/queue.ts'
 import { registerView } from '../domain/register/register-view.ts'
 import { sheetOf } from '../domain/register/sheet.ts'
+import { withoutPastNotes } from '../domain/register/snapshot.ts'
 import { CloseDay } from '../site/register/close-day.tsx'
 import { Conflicts } from '../site/register/conflicts.tsx'
 import { DayTabs } from '../site/register/day-tabs.tsx'
@@ -68,6 +69,7 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
               <MarkSheet
                 {...{ register, sheet, view, author: snapshot.author }}
                 {...{ part, unfinished, onUnfinished }}
+                notes={withoutPastNotes(snapshot, new Date()).notes}
               />
               {sheet.notOpen ? null : (
                 <CloseDay

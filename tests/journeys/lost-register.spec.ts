@@ -32,3 +32,24 @@ test('a device forgets the people of a date that was given to somebody else', {
   await expect(page.getByText(name)).toHaveCount(0)
   expect(await own.rows()).toEqual([])
 })
+
+test('without a network a trainer can still call somebody’s emergency contact, and nobody else can once they are signed out', {
+  tag: '@broken-network',
+}, async ({ page, context, own, network }) => {
+  await own.signIn(context, network.url)
+  const path = await own.teachToday()
+  await openOnDevice(page, path)
+  await network.cut(context)
+  await page.goto(path)
+  await page.getByRole('rowheader').getByText('Mona Reyes').click()
+  await expect(page.getByRole('link', { name: '01632 960321' })).toHaveAttribute(
+    'href',
+    'tel:01632960321',
+  )
+  await expect(page.getByRole('link', { name: '07700 900456' })).toBeVisible()
+  await expect(page.getByText('Vegan')).toBeVisible()
+  await context.clearCookies({ name: 'register-key' })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/Mona Reyes|960321/)).toHaveCount(0)
+})

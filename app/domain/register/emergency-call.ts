@@ -9,3 +9,13 @@ export function emergencyCall(contact: string) {
   const [before = '', after = ''] = contact.split(written)
   return { before, written, after, href }
 }
+
+const longest = 200
+
+/** What a trainer was told when they asked: nobody can be called by a name alone. */
+export function askedContact(sent: string) {
+  const contact = sent.trim()
+  if (contact.length > longest) return { error: `Please use at most ${longest} characters` }
+  if (!emergencyCall(contact)) return { error: 'Please give a name and a telephone number' }
+  return { contact }
+}

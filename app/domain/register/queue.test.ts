@@ -32,7 +32,7 @@ const snapshot: Snapshot = {
   ]),
   ...{ required: 360, rules: [], dayTexts: {}, trainers: [], limits: registerLimits },
   people: people.map((bookingId) => ({ bookingId, fullName: `Trainee ${bookingId}` })),
-  ...{ rows: [], clockAhead: 0 },
+  ...{ rows: [], notes: null, clockAhead: 0 },
 }
 
 const queued = (entry: Entry): Queued => ({ entry, refusal: null })

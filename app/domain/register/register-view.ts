@@ -40,6 +40,11 @@ export type RegisterView = {
   }[]
 }
 
+type Days = Pick<RegisterView['days'][number], 'date' | 'isClosed'>
+
+export const closedDays = (register: { days: readonly Days[] } | undefined) =>
+  (register?.days ?? []).flatMap(({ date, isClosed }) => (isClosed ? [date] : []))
+
 /** A register as its trainers and staff see it. */
 export function registerView({ sessions, rows, roster, required, rules }: Shown): RegisterView {
   const dates = [...new Set(sessions.map(({ date }) => date))].sort()

@@ -1,10 +1,11 @@
+import { londonToday } from '../basics/london-time.ts'
 import type { MakeUpTrainer } from './make-up/make-up.ts'
 import type { RegisterLimits } from './register-limits.ts'
 import type { RegisterRow } from './register-row.ts'
 import type { HalfSession, SessionRule } from './session.ts'
 
 /** To be raised with every change of the type below: a device does not read what an older version kept. */
-export const snapshotFormat = 3
+export const snapshotFormat = 4
 
 /** The register of a run as a device keeps it: what `register.json` answers, and what it says of the clock. */
 export type Snapshot = {
@@ -27,9 +28,25 @@ export type Snapshot = {
   trainers: readonly MakeUpTrainer[]
   limits: RegisterLimits
   people: readonly { bookingId: string; fullName: string }[]
+  notes: ClassNotes | null
   rows: readonly (RegisterRow & { authorName: string | null })[]
   /** Milliseconds by which the server's clock was ahead: a tablet's may be wrong. */
   clockAhead: number
+}
+
+/** What a trainer has to know about the people of today's class; not of any other day. */
+export type ClassNotes = {
+  day: string
+  people: readonly {
+    bookingId: string
+    /** The page for trainers about this person. */
+    page: string
+    phone: string
+    emergencyContact: string | null
+    dietaryRequirements: string | null
+    /** What is still to be checked, in words. */
+    checks: readonly string[]
+  }[]
 }
 
 export type RegisterAnswer = Omit<Snapshot, 'clockAhead'> & { readAt: Date }
@@ -43,4 +60,11 @@ export function readSnapshot(json: unknown): Snapshot {
     receivedAt: new Date(row.receivedAt),
   }))
   return { ...read, rows }
+}
+
+/** On another day than that of the class a device forgets what it knew about its people. */
+export function withoutPastNotes(snapshot: Snapshot, deviceNow: Date): Snapshot {
+  const { notes, clockAhead } = snapshot
+  const today = londonToday(new Date(deviceNow.getTime() + clockAhead))
+  return notes === null || notes.day === today ? snapshot : { ...snapshot, notes: null }
 }

@@ -74,7 +74,7 @@ export default function OwnPeople({ loaderData }: Route.ComponentProps) {
                 </PortalLink>
                 <p className="text-ink-2">{date}</p>
               </div>
-              <Contacts {...contacts} />
+              <Contacts {...contacts} askAt={`/trainer/runs/${runId}/people/${id}#emergency`} />
             </li>
           ))}
         </ul>

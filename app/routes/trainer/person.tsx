@@ -4,8 +4,10 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { readSeen, undoReason } from '../../domain/register/checks/record-form.ts'
+import { askedContact, emergencyCall } from '../../domain/register/emergency-call.ts'
 import { trainerTasks } from '../../domain/register/tasks/shown-tasks.ts'
 import { runText } from '../../domain/schedule/run-text.ts'
+import { noteEmergencyContact } from '../../operations/booking/participant/note-emergency-contact.ts'
 import { entryForAcademy } from '../../operations/register/checks/entry-for-academy.ts'
 import { entryListOf } from '../../operations/register/checks/entry-list.ts'
 import { recordCheck, undoCheck } from '../../operations/register/checks/record-check.ts'
@@ -15,6 +17,7 @@ import { servicesContext } from '../../services.server.ts'
 import { EntryBadge, EntryPanel } from '../../site/entry-checks/entry-panel.tsx'
 import { reasonHint, recordRefusals } from '../../site/entry-checks/refusals.ts'
 import { TaskList } from '../../site/tasks/task-list.tsx'
+import { AskedContact } from '../../site/trainer/asked-contact.tsx'
 import { Contacts } from '../../site/trainer/contacts.tsx'
 import { TrainerPage } from '../../site/trainer/trainer-page.tsx'
 import { peopleComing } from '../../storage/register/roster.ts'
@@ -72,9 +75,11 @@ export async function action(args: Route.ActionArgs) {
     by: { source: 'trainer', runId } as const,
   }
   const outcome =
-    intent === 'undo-check'
-      ? await undo(values, revision)
-      : await record(values, londonToday(services.now()), revision)
+    intent === 'emergency-contact'
+      ? await noteContact(values, revision)
+      : intent === 'undo-check'
+        ? await undo(values, revision)
+        : await record(values, londonToday(services.now()), revision)
   if ('errors' in outcome) return refuse(outcome.errors, 400)
   if (!outcome.ok) return refuse({ '': recordRefusals[outcome.reason] }, 409)
   return data<Result>({ intent: '', errors: {}, values: {}, saved: true })
@@ -82,6 +87,12 @@ export async function action(args: Route.ActionArgs) {
   async function record(sent: Record<string, string>, today: string, who: typeof revision) {
     const { seen, errors } = readSeen(sent, { today, documents: identityDocuments })
     return seen ? recordCheck({ ...who, seen }, services) : { errors }
+  }
+
+  async function noteContact(sent: Record<string, string>, who: typeof revision) {
+    const { contact, error } = askedContact(sent.emergencyContact ?? '')
+    if (error !== undefined) return { errors: { emergencyContact: error } }
+    return noteEmergencyContact({ ...who, runId, contact }, services)
   }
 
   async function undo(sent: Record<string, string>, who: typeof revision) {
@@ -114,7 +125,14 @@ export default function OwnPerson({ loaderData, actionData }: Route.ComponentPro
       {actionData?.saved ? <Notice tone="green">Recorded.</Notice> : null}
       {general ? <ErrorSummary title="Not saved" errors={{ '': general }} /> : null}
       <TaskList tasks={tasks} />
-      {contacts ? <Contacts {...contacts} /> : null}
+      {contacts ? <Contacts {...contacts} askAt="#emergency" /> : null}
+      {contacts && !emergencyCall(contacts.emergencyContact ?? '') ? (
+        <AskedContact
+          revision={entry.revision}
+          sent={general ? undefined : actionData}
+          known={contacts.emergencyContact}
+        />
+      ) : null}
       <Panel id="checks" title="Entry checks" aside={<EntryBadge summary={entry.summary} />}>
         <EntryPanel entry={entry} sent={general ? undefined : actionData} />
       </Panel>

@@ -4,8 +4,10 @@ import { registerKey } from '../../auth/register-key.server.ts'
 import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { batchSchema } from '../../domain/register/entry.ts'
+import { closedDays } from '../../domain/register/register-view.ts'
 import type { RegisterAnswer } from '../../domain/register/snapshot.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
+import { notesOfToday } from '../../operations/register/class-people.ts'
 import { readRegisters, requiredMinutes } from '../../operations/register/read-registers.ts'
 import { recordEntries } from '../../operations/register/record-entries.ts'
 import { trainersForMakeUps } from '../../operations/register/trainers-for-make-ups.ts'
@@ -74,7 +76,8 @@ async function snapshot(
   { user, run, days }: Own,
   context: Readonly<RouterContextProvider>,
 ): Promise<RegisterAnswer> {
-  const { db, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, now } = services
   const [register] = await readRegisters(db, [run])
   const { sessions = [], people = [], rows = [] } = register ?? {}
   const names = await authorNames(
@@ -102,6 +105,10 @@ async function snapshot(
       ]),
     ),
     people: people.map(({ bookingId, fullName }) => ({ bookingId, fullName: shownName(fullName) })),
+    notes: await notesOfToday(
+      { runId: run.id, days, closed: closedDays(register?.view) },
+      services,
+    ),
     rows: rows.map(({ runId: _, ...row }) => ({
       ...row,
       device: '',

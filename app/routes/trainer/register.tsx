@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
+import { closedDays } from '../../domain/register/register-view.ts'
 import { runText } from '../../domain/schedule/run-text.ts'
+import { notesOfToday } from '../../operations/register/class-people.ts'
 import { openSheet } from '../../operations/register/open-sheet.ts'
 import { recordForm } from '../../operations/register/record-form.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
@@ -20,13 +22,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const day = searchParams.get('day')
   const own = days.map(({ date }) => date)
+  const services = args.context.get(servicesContext)
   const { history: _, ...sheet } = await openSheet(
     { run, day, days: own, reader: author },
-    args.context.get(servicesContext),
+    services,
   )
   return {
     ...{ courseTitle: run.courseTitle, text: runText(run), today },
     ...{ sheet, part: searchParams.get('part'), isSaved: searchParams.has('saved') },
+    notes: await notesOfToday({ runId: run.id, days, closed: closedDays(sheet) }, services),
     mayClose: days.some(({ date, role }) => date === sheet.day && role === 'lead'),
   }
 }
@@ -46,14 +50,14 @@ export async function action(args: Route.ActionArgs) {
 export const handle = { script: 'routes/trainer/register-sync' }
 
 export default function OwnRegister({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { courseTitle, text, sheet, part, mayClose, today, isSaved } = loaderData
+  const { courseTitle, text, sheet, part, notes, mayClose, today, isSaved } = loaderData
   return (
     <div id="register">
       <title>{`${actionData ? 'Error: ' : ''}Register: ${courseTitle} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <RegisterFrame title={`Register: ${courseTitle}`} text={text}>
         {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
-        <RegisterSheet {...{ sheet, part, mayClose, today }} result={actionData}>
+        <RegisterSheet {...{ sheet, part, notes, mayClose, today }} result={actionData}>
           <RegisterLinks runId={params.id} day={sheet.day} />
         </RegisterSheet>
       </RegisterFrame>

@@ -1,26 +1,20 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
-import { shownName } from '../../domain/booking/participant/unnamed.ts'
-import { checkSummary } from '../../domain/register/checks/entry-check.ts'
-import { trainerTasks } from '../../domain/register/tasks/shown-tasks.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
-import { entryLists } from '../../operations/register/checks/entry-list.ts'
-import { tasksOfRun } from '../../operations/register/tasks/load-tasks.ts'
+import { classPeople } from '../../operations/register/class-people.ts'
 import { trainerWork } from '../../operations/register/trainer-work.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { type Services, servicesContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import { EntryBadge } from '../../site/entry-checks/entry-panel.tsx'
 import { TaskLines } from '../../site/tasks/task-list.tsx'
 import { ClassToday } from '../../site/trainer/class-today.tsx'
 import { Contacts } from '../../site/trainer/contacts.tsx'
 import { TrainerPage } from '../../site/trainer/trainer-page.tsx'
 import { WaitingWork } from '../../site/trainer/waiting-work.tsx'
-import { checkedBookingsOfRun } from '../../storage/register/checks/checked-bookings.ts'
 import { ownDays } from '../../storage/register/own-runs.ts'
-import { peopleComing } from '../../storage/register/roster.ts'
 import { trainerIdOf } from '../../storage/schedule/trainers.ts'
 import { actionClass } from '../../ui/action-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -58,29 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
       ? `Next day: ${shortDayText(coming.date)}, ${coming.starts}, ${coming.room ?? coming.address}`
       : null,
     // Whoever declined all of their days needs nothing about the people.
-    people: teachesAny(days) ? await peopleOf(id, args.context.get(servicesContext)) : null,
+    people: teachesAny(days) ? await classPeople(id, args.context.get(servicesContext)) : null,
   }
-}
-
-async function peopleOf(runId: string, services: Services) {
-  const { db, now } = services
-  const tasks = await tasksOfRun(db, runId, services)
-  const today = londonToday(now())
-  const lists = await entryLists(db, await checkedBookingsOfRun(db, runId), { now })
-  const summaries = new Map(
-    lists.flatMap(({ booking, checks }) =>
-      checks.length > 0 ? [[booking.id, checkSummary(checks)]] : [],
-    ),
-  )
-  return (await peopleComing(db, [runId])).map(({ fullName, runId: _, ...person }) => ({
-    ...person,
-    summary: summaries.get(person.id) ?? null,
-    tasks: trainerTasks(tasks.get(person.id) ?? [], {
-      path: `/trainer/runs/${runId}/people/${person.id}`,
-      today,
-    }),
-    fullName: shownName(fullName),
-  }))
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -164,7 +137,7 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
           </PortalLink>
         </p>
       ) : null}
-      {people ? <People runId={runId} people={people} /> : null}
+      {people ? <People people={people} /> : null}
       <Panel id="days" title="Days">
         <ul className="grid gap-2">
           {teaching.map(({ date, text: day, hours, where }) => (
@@ -180,19 +153,19 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type PeopleProps = { runId: string; people: Awaited<ReturnType<typeof peopleOf>> }
+type PeopleProps = { people: Awaited<ReturnType<typeof classPeople>> }
 
-function People({ runId, people }: PeopleProps) {
+function People({ people }: PeopleProps) {
   return (
     <Panel id="people" title={`People (${people.length})`}>
       {people.length === 0 ? <p className="text-ink-2">Nobody has booked yet.</p> : null}
       <ul className="divide-y divide-line">
-        {people.map(({ id, fullName, summary, tasks, ...contacts }) => (
+        {people.map(({ id, path, fullName, summary, tasks, ...contacts }) => (
           <li key={id} className="grid gap-x-6 py-2 first:pt-0 last:pb-0 md:grid-cols-2">
             <div>
               <p className="flex flex-wrap items-center gap-x-4">
                 <PortalLink
-                  to={`/trainer/runs/${runId}/people/${id}`}
+                  to={path}
                   className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link underline underline-offset-4"
                 >
                   {fullName}
@@ -201,7 +174,7 @@ function People({ runId, people }: PeopleProps) {
               </p>
               {tasks.lines.length > 0 ? <TaskLines lines={tasks.lines} /> : null}
             </div>
-            <Contacts {...contacts} />
+            <Contacts {...contacts} askAt={`${path}#emergency`} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import type { Sheet } from '../../domain/register/sheet.ts'
 import type { SheetPart } from '../../domain/register/sheet-part.ts'
+import type { ClassNotes } from '../../domain/register/snapshot.ts'
+import { PersonNotes } from './person-notes.tsx'
 import { SheetElements } from './sheet-elements.ts'
 
 type Column = {
@@ -20,10 +22,12 @@ type Props = {
   /** The column that a phone shows. */
   part: SheetPart
   columns: readonly Column[]
+  /** About the people of today's class. */
+  notes: ClassNotes | null
 }
 
 /** One row per person: a table at a desk, and one column at a time where there is no room for all. */
-export function SheetTable({ sheet, part, columns }: Props) {
+export function SheetTable({ sheet, part, columns, notes }: Props) {
   const shown = (column: Column) => (column.part === part ? '' : undefined)
   return (
     <section aria-label="Register of the day" className="register">
@@ -46,7 +50,10 @@ export function SheetTable({ sheet, part, columns }: Props) {
           {sheet.people.map((person) => (
             <tr key={person.bookingId}>
               <th scope="row" className="wrap-anywhere">
-                {person.fullName}
+                <PersonNotes
+                  fullName={person.fullName}
+                  notes={notes?.people.find(({ bookingId }) => bookingId === person.bookingId)}
+                />
               </th>
               {columns.map((column) => (
                 <td key={column.part} data-part={column.part} data-shown={shown(column)}>
@@ -72,7 +79,7 @@ export function SheetTable({ sheet, part, columns }: Props) {
 }
 
 /** Chooses the column of a phone. */
-function PartTabs({ sheet, part: shown, columns }: Props) {
+function PartTabs({ sheet, part: shown, columns }: Omit<Props, 'notes'>) {
   const { Link } = useContext(SheetElements)
   return (
     <nav aria-label="Parts of the register" className="register-parts">

@@ -5,12 +5,14 @@ type Props = {
   phone: string
   emergencyContact: string | null
   dietaryRequirements: string | null
+  /** Where it is written down whom to call. */
+  askAt: string
 }
 
 const call = 'inline-flex min-h-11 items-center text-link underline underline-offset-4 sm:min-h-6'
 
 /** What a trainer needs to know of somebody in the class, with numbers to call. */
-export function Contacts({ phone, emergencyContact, dietaryRequirements }: Props) {
+export function Contacts({ phone, emergencyContact, dietaryRequirements, askAt }: Props) {
   const emergency = emergencyCall(emergencyContact ?? '')
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
@@ -31,7 +33,12 @@ export function Contacts({ phone, emergencyContact, dietaryRequirements }: Props
             {emergency.after}
           </>
         ) : (
-          emergencyContact || <strong className="text-amber">Ask today</strong>
+          <>
+            {emergencyContact}{' '}
+            <a href={askAt} className={`${call} font-semibold`}>
+              Ask today, and write it down
+            </a>
+          </>
         )}
       </Fact>
       {dietaryRequirements ? <Fact label="Diet">{dietaryRequirements}</Fact> : null}

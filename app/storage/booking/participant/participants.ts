@@ -98,6 +98,14 @@ export async function writeDetails(tx: Handle, id: string, given: GivenDetails) 
     .where(eq(courseEnrollments.id, id))
 }
 
+/** Told to a trainer: nothing else about the person is confirmed by it. */
+export async function writeEmergencyContact(tx: Handle, id: string, emergencyContact: string) {
+  await tx
+    .update(courseEnrollments)
+    .set({ emergencyContact, ...nextRevision })
+    .where(eq(courseEnrollments.id, id))
+}
+
 /** Not a change of the booking, so its revision stays: a form that is open now can be sent. */
 export async function writeReminded(tx: Handle, id: string, remindedFor: number) {
   await tx

@@ -1,0 +1,26 @@
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
+import { writeEmergencyContact } from '../../../storage/booking/participant/participants.ts'
+import { type Revision, reviseBooking } from '../revise-booking.ts'
+
+type Noted = Revision & {
+  /** A date of the trainer's who asked. */
+  runId: string
+  contact: string
+}
+
+/** Somebody in the class said whom to call. */
+export function noteEmergencyContact(
+  { runId, contact, ...revision }: Noted,
+  { db }: Pick<Services, 'db'>,
+): Promise<Outcome<object, 'not-found' | 'changed' | 'no-place'>> {
+  return reviseBooking<'not-found' | 'no-place'>(revision, db, async (tx, booking) => {
+    if (booking.scheduleId !== runId) return refused('not-found')
+    if (booking.status !== 'confirmed' && booking.status !== 'completed') return refused('no-place')
+    await writeEmergencyContact(tx, booking.id, contact)
+    return {
+      ...{ action: 'participant-details-given', fields: ['emergency_contact'] },
+      details: { by: 'trainer' },
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
+import { checkSummary } from '../../domain/register/checks/entry-check.ts'
+import type { ClassNotes } from '../../domain/register/snapshot.ts'
+import { trainerTasks } from '../../domain/register/tasks/shown-tasks.ts'
+import type { Services } from '../../services.server.ts'
+import { checkedBookingsOfRun } from '../../storage/register/checks/checked-bookings.ts'
+import { peopleComing } from '../../storage/register/roster.ts'
+import { entryLists } from './checks/entry-list.ts'
+import { tasksOfRun } from './tasks/load-tasks.ts'
+
+/** Who comes to a date, whom to call for them, what they eat, and what is still to be checked. */
+export async function classPeople(runId: string, services: Services) {
+  const { db, now } = services
+  const tasks = await tasksOfRun(db, runId, services)
+  const today = londonToday(now())
+  const lists = await entryLists(db, await checkedBookingsOfRun(db, runId), { now })
+  const summaries = new Map(
+    lists.flatMap(({ booking, checks }) =>
+      checks.length > 0 ? [[booking.id, checkSummary(checks)]] : [],
+    ),
+  )
+  return (await peopleComing(db, [runId])).map(({ fullName, runId: _, ...person }) => {
+    const path = `/trainer/runs/${runId}/people/${person.id}`
+    return {
+      ...person,
+      path,
+      summary: summaries.get(person.id) ?? null,
+      tasks: trainerTasks(tasks.get(person.id) ?? [], { path, today }),
+      fullName: shownName(fullName),
+    }
+  })
+}
+
+type Asked = {
+  runId: string
+  /** The days that the trainer teaches. */
+  days: readonly { date: string }[]
+  /** Those of the register that are closed. */
+  closed: readonly string[]
+}
+
+/** The same beside the names of the register: on a day that the trainer teaches, until it is closed. */
+export async function notesOfToday(
+  { runId, days, closed }: Asked,
+  services: Services,
+): Promise<ClassNotes | null> {
+  const today = londonToday(services.now())
+  if (closed.includes(today) || days.every(({ date }) => date !== today)) return null
+  return {
+    day: today,
+    people: (await classPeople(runId, services)).map(({ id, path, tasks, ...person }) => ({
+      bookingId: id,
+      page: path,
+      phone: person.phone,
+      emergencyContact: person.emergencyContact,
+      dietaryRequirements: person.dietaryRequirements,
+      checks: tasks.lines.map(({ text }) => text),
+    })),
+  }
+}

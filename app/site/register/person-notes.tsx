@@ -1,0 +1,36 @@
+import { emergencyCall } from '../../domain/register/emergency-call.ts'
+import type { ClassNotes } from '../../domain/register/snapshot.ts'
+import { Contacts } from '../trainer/contacts.tsx'
+
+type Props = { fullName: string; notes: ClassNotes['people'][number] | undefined }
+
+/** A name; in today's class with what there is to know, and in sight what there is to do about it. */
+export function PersonNotes({ fullName, notes }: Props) {
+  if (!notes) return fullName
+  const { bookingId: _, page, checks, ...contacts } = notes
+  const marks = [
+    ...(emergencyCall(notes.emergencyContact ?? '') ? [] : ['Ask whom to call']),
+    ...(checks.length > 0 ? [checks.length === 1 ? '1 check' : `${checks.length} checks`] : []),
+    ...(notes.dietaryRequirements ? ['Diet'] : []),
+  ]
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {fullName}{' '}
+        {marks.length > 0 ? (
+          <span className="block text-sm font-normal text-amber">{marks.join(', ')}</span>
+        ) : null}
+      </summary>
+      <div className="mt-2 grid gap-2 font-normal">
+        <Contacts {...contacts} askAt={`${page}#emergency`} />
+        {checks.length > 0 ? (
+          <ul className="list-disc pl-5">
+            {checks.map((check) => (
+              <li key={check}>{check}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </details>
+  )
+}

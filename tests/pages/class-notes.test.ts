@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import type { Snapshot } from '../../app/domain/register/snapshot.ts'
+import { recordEntries } from '../../app/operations/register/record-entries.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { addWriter, closingEntry, markEntry } from '../staff/test-register.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { pagesDatabase } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
+import { ownTrainer } from './own-trainer.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
+
+const today = londonToday(new Date())
+const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+
+let runId: string
+let ana: string
+let bo: string
+let tomorrow: string
+
+beforeAll(async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const trainerId = await ownTrainer()
+  const teach = async (date: string) => {
+    const scheduleId = await staff.date(date, { ...course, salesCloseAt: new Date(0) })
+    const hours = { date, starts: '09:00', ends: '17:00', role: 'lead' as const }
+    await db.insert(runTrainers).values({ scheduleId, ...hours, trainerId })
+    return scheduleId
+  }
+  runId = await teach(today)
+  tomorrow = await teach(addDays(today, 1))
+  ana = await staff.booking({
+    ...{ scheduleId: runId, ...course, fullName: 'Ana Lopes', phone: '07700 900111' },
+    ...{ emergencyContact: 'Rui Lopes, 01632 960555', dietaryRequirements: 'No nuts' },
+  })
+  bo = await staff.booking({
+    ...{ scheduleId: runId, ...course, fullName: 'Bo Quill', emergencyContact: null },
+  })
+  await staff.booking({ scheduleId: tomorrow, ...course, phone: '07700 900222' })
+})
+
+const register = (id = runId) => `/trainer/runs/${id}/register`
+
+const onDevice = async (id = runId) =>
+  (await (await askAsStaff(`${register(id)}.json`)).json()) as Snapshot
+
+const rowOf = (main: Awaited<ReturnType<typeof readStaffMain>>, name: string) => {
+  const row = main.all('tbody tr').find((each) => each.one('summary').text.startsWith(name))
+  if (!row) throw new Error(`No row of ${name}.`)
+  return row
+}
+
+test('beside a name in today’s register stand telephone, emergency contact, diet and what is to be checked', async () => {
+  const main = await readStaffMain(register())
+  const ana = rowOf(main, 'Ana Lopes')
+  const calls = ana.all('a').map(({ attributes }) => attributes.href)
+  expect(calls).toEqual(['tel:07700900111', 'tel:01632960555'])
+  expect(ana.text).toContain('No nuts')
+  expect(ana.one('summary').text).not.toContain('Ask whom to call')
+  expect(rowOf(main, 'Bo Quill').one('summary').text).toContain('Ask whom to call')
+  expect(rowOf(main, 'Bo Quill').link(/^Ask today/).attributes.href).toBe(
+    `/trainer/runs/${runId}/people/${bo}#emergency`,
+  )
+})
+
+test('a device has them for the day of the class alone', async () => {
+  const { notes } = await onDevice()
+  expect(notes?.day).toBe(today)
+  expect(notes?.people.find(({ bookingId }) => bookingId === bo)).toEqual({
+    ...{ bookingId: bo, page: `/trainer/runs/${runId}/people/${bo}` },
+    ...{ phone: expect.any(String), emergencyContact: null },
+    ...{ dietaryRequirements: null, checks: expect.any(Array) },
+  })
+  expect((await onDevice(tomorrow)).notes).toBeNull()
+  expect(JSON.stringify(await onDevice(tomorrow))).not.toContain('07700')
+})
+
+test('whom to call is asked for today and written down by the trainer', async () => {
+  const person = `/trainer/runs/${runId}/people/${bo}`
+  const before = await readStaffMain(person)
+  const ask = (emergencyContact: string) =>
+    filledForm(before.one('#emergency'), 'Save', { emergencyContact })
+  const refused = await postAsStaff(person, ask('My sister'), 400)
+  expect(refused.text).toContain('Please give a name and a telephone number')
+  expect(refused.one('#emergency [name="emergencyContact"]').attributes.value).toBe('My sister')
+  const saved = await postAsStaff(person, ask('Mia Quill, 01632 960777'), 200)
+  expect(saved.all('#emergency')).toHaveLength(0)
+  expect(saved.one('[href="tel:01632960777"]').text).toBe('01632 960777')
+  // The booking was changed meanwhile.
+  await postAsStaff(person, ask('Somebody else, 01632 960778'), 409)
+  expect((await readStaffMain(person)).text).toContain('Mia Quill')
+})
+
+test('nobody writes down whom to call for people of somebody else’s date', async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const other = await staff.date(today, { ...course, salesCloseAt: new Date(0) })
+  const booking = await staff.booking({ scheduleId: other, ...course })
+  for (const path of [
+    `/trainer/runs/${other}/people/${booking}`,
+    `/trainer/runs/${runId}/people/${booking}`,
+  ]) {
+    const form = { intent: 'emergency-contact', revision: '0', emergencyContact: 'Me 07700 900999' }
+    expect((await askAsStaff(path, Object.entries(form))).status, path).toBe(404)
+  }
+})
+
+test('once the day is closed nobody has them any more', async () => {
+  const db = await pagesDatabase()
+  const entries = [
+    ...[ana, bo].flatMap((bookingId) => [
+      markEntry(bookingId, { day: today }),
+      markEntry(bookingId, { day: today, half: 'afternoon' }),
+    ]),
+    closingEntry(today),
+  ]
+  const author = await addWriter(db, 'admin')
+  const evening = { ...testStaff(db).services, now: () => new Date(`${today}T20:00:00Z`) }
+  await recordEntries({ runId, author, device: randomUUID(), entries }, evening)
+  expect((await onDevice()).notes).toBeNull()
+  expect(await (await askAsStaff(register())).text()).not.toMatch(/07700|01632 960555/)
+})
