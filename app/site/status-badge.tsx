@@ -7,13 +7,14 @@ const colours = {
   grey: 'bg-chalk text-ink-2',
 }
 
-/** A booking's status as text and colour. */
-export function StatusBadge({ status }: { status: BookingStatus }) {
+type Props = { status: BookingStatus; isNeverPaid?: boolean }
+
+/** A booking's status as text and colour; an attempt that was never paid is no lost purchase. */
+export function StatusBadge({ status, isNeverPaid = false }: Props) {
+  const colour = colours[isNeverPaid ? 'grey' : statusBadge(status)]
   return (
-    <span
-      className={`inline-flex rounded-full px-3 py-0.5 text-sm font-semibold ${colours[statusBadge(status)]}`}
-    >
-      {statusLabel(status)}
+    <span className={`inline-flex rounded-full px-3 py-0.5 text-sm font-semibold ${colour}`}>
+      {isNeverPaid ? 'Not paid' : statusLabel(status)}
     </span>
   )
 }

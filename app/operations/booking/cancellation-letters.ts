@@ -4,7 +4,11 @@ import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import type { CancellationRule } from '../../domain/booking/refund/cancellation-quote.ts'
 import type { ActingAs } from '../../domain/booking/self-service/acting-as.ts'
-import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
+import {
+  comesAtBuyersAddress,
+  isPaidByAnother,
+  separateBuyer,
+} from '../../domain/booking/self-service/separate-buyer.ts'
 import type { PlainLetter } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
@@ -40,6 +44,11 @@ export async function cancellationLetters(
   }
   const buyers = { ...facts, ...money, ...(await leftToPay(tx, locked, now)) }
   const letters: PlainLetter[] = []
+  // Only the buyer reads their mailbox, whoever is named.
+  if (comesAtBuyersAddress(locked)) {
+    const toBuyer = { ...buyers, fullName: locked.buyerName, participant: fullName }
+    return [{ template: 'booking-cancelled', to: email, facts: toBuyer }]
+  }
   if (mayMailPayment({ name: fullName, email, course: courseTitle })) {
     const own = isPaidByAnother(locked) ? { ...facts, paidByAnother: true } : buyers
     letters.push({ template: 'booking-cancelled', to: email, facts: { ...own, fullName } })

@@ -103,6 +103,7 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       status: courseEnrollments.status,
       detailsState: courseEnrollments.detailsState,
       cancelReason: courseEnrollments.cancelReason,
+      needsAttention: courseEnrollments.needsAttention,
       price: courseEnrollments.price,
       payment: courseEnrollments.payment,
       paid: courseEnrollments.paid,

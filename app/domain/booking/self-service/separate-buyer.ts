@@ -8,6 +8,17 @@ export function isPaidByAnother({ email, buyerEmail }: Pick<Bought, 'email' | 'b
   return !sameAddress({ email }, { email: buyerEmail })
 }
 
+/**
+ * Whether another person than the buyer comes, whose letters go to the buyer's address for want of one
+ * of their own. A name that only leaves out a part is the buyer's: "Asha Okafor" and "Asha Mary Okafor".
+ */
+export function comesAtBuyersAddress(place: Bought & { fullName: string }) {
+  const { fullName, email, buyerName, buyerEmail } = place
+  if (email === '' || isPaidByAnother({ email, buyerEmail })) return false
+  const [one, other] = [wordsOf(fullName), wordsOf(buyerName)]
+  return !one.every((word) => other.includes(word)) && !other.every((word) => one.includes(word))
+}
+
 /** The buyer, where another person comes; null also for one whose data was erased. */
 export function separateBuyer({ email, buyerName, buyerEmail }: Bought) {
   if (buyerEmail === '' || !isPaidByAnother({ email, buyerEmail })) return null
@@ -25,3 +36,7 @@ export function takesBuyersAddress(
   if (!isPaidByAnother(place) || sameAddress(place, given)) return false
   return mailbox(mailAddress(given.email)) === mailbox(mailAddress(place.buyerEmail))
 }
+
+/** The words of a name, without initials. */
+export const wordsOf = (name: string): string[] =>
+  name.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []

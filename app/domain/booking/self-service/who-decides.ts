@@ -1,5 +1,5 @@
 import type { ActingAs } from './acting-as.ts'
-import { isPaidByAnother } from './separate-buyer.ts'
+import { isPaidByAnother, wordsOf } from './separate-buyer.ts'
 
 type Place = {
   email: string
@@ -18,8 +18,6 @@ export function maySeeToIt(place: Place, by: ActingAs) {
  * name in full: part of it has to stay.
  */
 export function isAnotherName(one: { fullName: string }, other: { fullName: string }) {
-  const known = new Set(wordsOf(one.fullName))
-  return !wordsOf(other.fullName).some((word) => known.has(word))
+  const known = wordsOf(one.fullName)
+  return !wordsOf(other.fullName).some((word) => known.includes(word))
 }
-
-const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []

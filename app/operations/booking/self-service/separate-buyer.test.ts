@@ -78,6 +78,25 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     ])
   })
 
+  test('who sent somebody to whom we write at the same address reads whose place is cancelled', async () => {
+    const scheduleId = await office.publish(2, { startsIn: 60 })
+    const { orderId } = await office.pay({ scheduleId })
+    const { id: bookingId, revision: seenRevision } = await office.bookingOf(orderId)
+    const person = { ...rui, email: asha }
+    await replacePerson({ bookingId, person, seenRevision, actor }, office.services)
+    const quoted = await quoteRefund(await read(bookingId), office.services)
+    if (!quoted.ok) throw new Error(quoted.reason)
+    await database.db.delete(outbox)
+    const cancel = { bookingId, quote: quoted.signed, actor: buyer }
+    expect(await cancelOwnBooking(cancel, office.services)).toMatchObject({ ok: true })
+    expect(await lettersTo(asha)).toMatchObject([
+      {
+        template: 'booking-cancelled',
+        facts: { fullName: 'Asha Okafor', participant: 'Rui Lopes', refundPence: 250_00 },
+      },
+    ])
+  })
+
   test('is told of a move, with the link to their order and not to the booking', async () => {
     const { bookingId, orderId } = await bookForAnother()
     await move(bookingId)

@@ -24,6 +24,11 @@ type Props = {
     'id' | 'courseTitle' | 'courseDate' | 'status' | 'startDate' | 'endDate' | 'days'
   > & {
     venue: string | null
+    fullName: string
+    /** In words, of an attempt that was never paid. */
+    neverPaid: string | null
+    /** What comes after a course that was passed. */
+    next: string | null
     /** Null where another person paid. */
     money: Money | null
     mayCancel: boolean
@@ -57,16 +62,35 @@ export function BookingCard({ booking }: Props) {
             )}
           </h3>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} isNeverPaid={booking.neverPaid !== null} />
       </div>
       <div className="mt-4 empty:hidden">
         <TaskList tasks={booking.tasks} level="p" id={`tasks-${id}`} />
       </div>
+      {booking.neverPaid ? (
+        <p className="mt-3">
+          {booking.neverPaid}{' '}
+          <Link to={courseUrl ? `${courseUrl}#dates` : '/courses'} className={inText}>
+            Book again
+          </Link>
+        </p>
+      ) : null}
+      {booking.next ? (
+        <p className="mt-4 border-l-4 border-green bg-green-pale p-4">
+          <strong>Next:</strong>{' '}
+          <Link to={`/dashboard/bookings/${id}#next`} className={inText}>
+            {booking.next}
+          </Link>
+        </p>
+      ) : null}
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Detail label="Participant">{booking.fullName}</Detail>
         <Detail label="Dates">
           <When booking={booking} />
         </Detail>
-        <Detail label="Venue">{booking.venue ?? 'We tell you with the date'}</Detail>
+        {booking.venue || occupiesPlace(status) ? (
+          <Detail label="Venue">{booking.venue ?? 'We tell you with the date'}</Detail>
+        ) : null}
         {money ? <Amount {...money} /> : null}
         {refund ? (
           <Detail label="If you cancelled today">
@@ -130,6 +154,8 @@ export function BookingCard({ booking }: Props) {
     </li>
   )
 }
+
+const inText = 'font-semibold text-link underline underline-offset-4'
 
 const actionLink = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 

@@ -14,6 +14,7 @@ type Place = {
   status: BookingStatus
   /** Said by whoever was to come; the buyer has to decide. */
   cannotCome: boolean
+  isNeverPaid: boolean
 }
 
 type Props = {
@@ -29,41 +30,43 @@ export function BoughtPlaces({ places, balances }: Props) {
         Bought for others
       </h2>
       <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card">
-        {places.map(({ id, orderId, fullName, courseTitle, dates, status, cannotCome }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-5 sm:px-6">
-            <div>
-              <p className="font-semibold">{courseTitle}</p>
-              <p className="text-ink-2">
-                {[shownName(fullName), dates].filter(Boolean).join(', ')}
-              </p>
-              {cannotCome ? (
-                <p className="mt-1 font-semibold">
-                  {fullName} cannot come: please decide what becomes of the place.
+        {places.map(
+          ({ id, orderId, fullName, courseTitle, dates, status, cannotCome, isNeverPaid }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-5 sm:px-6">
+              <div>
+                <p className="font-semibold">{courseTitle}</p>
+                <p className="text-ink-2">
+                  {[shownName(fullName), dates].filter(Boolean).join(', ')}
                 </p>
-              ) : null}
-              {/* Once per order. */}
-              {balances
-                .filter((each) => each.orderId === orderId && isFirst(id, orderId, places))
-                .map((balance) => (
-                  <div key={orderId} className="my-3">
-                    <PayBalance
-                      balance={balance}
-                      places={balance.places}
-                      path={`/dashboard/orders/${orderId}`}
-                      look="plain"
-                    />
-                  </div>
-                ))}
-              <Link
-                to={`/dashboard/orders/${orderId}`}
-                className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
-              >
-                See the order
-              </Link>
-            </div>
-            <StatusBadge status={status} />
-          </li>
-        ))}
+                {cannotCome ? (
+                  <p className="mt-1 font-semibold">
+                    {fullName} cannot come: please decide what becomes of the place.
+                  </p>
+                ) : null}
+                {/* Once per order. */}
+                {balances
+                  .filter((each) => each.orderId === orderId && isFirst(id, orderId, places))
+                  .map((balance) => (
+                    <div key={orderId} className="my-3">
+                      <PayBalance
+                        balance={balance}
+                        places={balance.places}
+                        path={`/dashboard/orders/${orderId}`}
+                        look="plain"
+                      />
+                    </div>
+                  ))}
+                <Link
+                  to={`/dashboard/orders/${orderId}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+                >
+                  See the order
+                </Link>
+              </div>
+              <StatusBadge status={status} isNeverPaid={isNeverPaid} />
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

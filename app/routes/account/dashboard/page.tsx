@@ -3,14 +3,19 @@ import { academy } from '../../../../content/academy.ts'
 import { accountsOfBrowser } from '../../../auth/known-browser.server.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { neverPaidText, wasNeverPaid } from '../../../domain/booking/never-paid.ts'
 import { cancelRefusal } from '../../../domain/booking/refund/cancellation-quote.ts'
-import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
+import {
+  comesAtBuyersAddress,
+  isPaidByAnother,
+} from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
 import { isTrainerOnly, portalHome } from '../../../domain/people/permissions.ts'
 import { ownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
+import { nextStepsAfter } from '../../../operations/certificate/next-steps-after.ts'
 import { tasksOfBookings } from '../../../operations/register/tasks/load-tasks.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import {
@@ -42,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const catalogue = services.catalogue()
   // Bookings are found by e-mail address, so an unconfirmed address must not show any.
   const email = user.emailVerified ? user.email : null
-  const [bookings, bought, certificates, devices, browsers, here] = await Promise.all([
+  const [found, boughtForOthers, certificates, devices, browsers, here] = await Promise.all([
     email ? bookingsOf(db, email) : [],
     email ? bookingsBoughtBy(db, email) : [],
     email ? certificatesOf(db, email) : [],
@@ -50,6 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
     countBrowsers(db, user.id),
     accountsOfBrowser(args.request.headers, services),
   ])
+  // Whoever has no address of their own is written to at the buyer's, and is not the buyer.
+  const bookings = found.filter((booking) => !comesAtBuyersAddress(booking))
+  const bought = [...found.filter(comesAtBuyersAddress), ...boughtForOthers]
   // Nothing of a trainee's is theirs.
   const isEmpty = bookings.length + bought.length + certificates.length === 0
   if (isEmpty && isTrainerOnly(user.roles)) throw redirect(portalHome(user.roles))
@@ -68,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
     otherBrowsers: browsers - here.filter(({ userId }) => userId === user.id).length,
     bookings: bookings.map((booking) => ({
       ...shown(booking, now(), catalogue),
+      next: nextText(booking, certificates, services),
       tasks: ownTasks(tasks.get(booking.id) ?? [], {
         path: `/dashboard/bookings/${booking.id}`,
         today,
@@ -77,6 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
     bought: bought.map(({ id, orderId, fullName, courseTitle, courseDate, status, ...place }) => ({
       ...{ id, orderId, fullName, courseTitle, dates: readableDates(courseDate), status },
       cannotCome: place.cannotCome !== null,
+      isNeverPaid: wasNeverPaid({ status, ...place }),
     })),
     // Of orders of which the buyer takes no place.
     boughtBalances: [...balances.values()].filter(
@@ -119,9 +129,11 @@ function shown(booking: TraineeBooking, now: Date, catalogue: Catalogue) {
   const course = catalogue.course(booking.courseSlug)
   return {
     ...{ id, courseTitle, courseDate, status, startDate, endDate, days },
+    fullName: booking.fullName,
+    neverPaid: wasNeverPaid(booking) ? neverPaidText({ hadDate: startDate !== null }) : null,
     venue: days[0]?.venue ?? booking.location,
     // Whoever comes instead of the buyer sees neither price nor refunds.
-    money: isBuyer ? moneyOf(booking) : null,
+    money: isBuyer && !wasNeverPaid(booking) ? moneyOf(booking) : null,
     hasReceipt: paid > 0 && isBuyer,
     hasCalendar: status === 'confirmed' && days.length > 0 && !over,
     mayCancel,
@@ -131,6 +143,18 @@ function shown(booking: TraineeBooking, now: Date, catalogue: Catalogue) {
     whatToBring: status === 'confirmed' && !over ? (course?.whatToBring ?? []) : [],
     current: !over && (status === 'confirmed' || status === 'pending'),
   }
+}
+
+/** What comes next for somebody who passed; null where nothing does. */
+function nextText(
+  { id, courseSlug, courseTitle }: TraineeBooking,
+  certificates: Awaited<ReturnType<typeof certificatesOf>>,
+  services: Services,
+) {
+  const passed = certificates.find(({ bookingId }) => bookingId === id)
+  if (!passed) return null
+  const [next] = nextStepsAfter({ courseSlug, courseTitle, expiresOn: passed.expiresOn }, services)
+  return next?.text ?? null
 }
 
 function moneyOf(booking: TraineeBooking) {
@@ -233,7 +257,7 @@ function Empty({ any }: { any: boolean }) {
   return (
     <div className="mt-6 rounded-card border border-dashed border-control bg-card p-8">
       <p className="text-lg">
-        {any ? 'Nothing lies ahead at the moment.' : 'You have no bookings with this address yet.'}
+        {any ? 'You have no course coming up.' : 'You have no bookings with this address yet.'}
       </p>
       <p className="mt-2 mb-6 text-ink-2">
         Booked with another address?{' '}

@@ -25,18 +25,20 @@ type Props = {
   /** Null for somebody whose place another person paid for. */
   money: Money | null
   datesUrl: string
+  /** In words, of an attempt that was never paid. */
+  neverPaid: string | null
 }
 
 /** What is left of a booking that is cancelled: its refund, and another date. */
-export function AfterCancelling({ money, datesUrl }: Props) {
+export function AfterCancelling({ money, datesUrl, neverPaid }: Props) {
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-6">
       <p className="text-lg">
-        {money ? refundText(money) : 'Any refund goes to the person who paid.'}
+        {neverPaid ?? (money ? refundText(money) : 'Any refund goes to the person who paid.')}
       </p>
       <div className="mt-5">
         <ActionLink to={datesUrl} look="primary">
-          Book another date
+          {neverPaid ? 'Book again' : 'Book another date'}
         </ActionLink>
       </div>
     </div>

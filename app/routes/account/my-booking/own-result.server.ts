@@ -8,6 +8,7 @@ import {
 import { resultNames } from '../../../domain/certificate/result/unit-attempt.ts'
 import { codeText } from '../../../domain/certificate/verification-code.ts'
 import { dayText } from '../../../domain/schedule/run-text.ts'
+import { nextStepsAfter } from '../../../operations/certificate/next-steps-after.ts'
 import { unitsOf } from '../../../operations/certificate/read-class.ts'
 import type { Services } from '../../../services.server.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
@@ -16,8 +17,8 @@ import { attemptsOf } from '../../../storage/certificate/unit-attempts.ts'
 
 /** What the participant sees of their results; null before there is any. */
 export async function ownResult(
-  { id, courseSlug, startDate }: TraineeBooking,
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id, courseSlug, courseTitle, startDate }: TraineeBooking,
+  { db, now, catalogue }: Pick<Services, 'db' | 'now' | 'catalogue'>,
 ) {
   const [certificate] = await certificatesOfBookings(db, [id])
   const attempts = (await attemptsOf(db, [id])).filter(({ withdrawnAt }) => withdrawnAt === null)
@@ -25,6 +26,7 @@ export async function ownResult(
   const units = startDate ? unitsOf({ courseSlug, startDate }) : []
   // Attempts are deleted years before the certificate is.
   const isKnown = attempts.length > 0
+  const isPassed = certificate !== undefined && certificate.status !== 'revoked'
   return {
     overall: isKnown ? overallText(units, overallResult(units, attempts)) : null,
     units: isKnown
@@ -46,6 +48,12 @@ export async function ownResult(
           hasPaper: certificate.record !== null && certificate.status !== 'revoked',
         }
       : null,
+    next: isPassed
+      ? nextStepsAfter(
+          { courseSlug, courseTitle, expiresOn: certificate.expiresOn },
+          { catalogue, now },
+        )
+      : [],
   }
 }
 

@@ -1,10 +1,11 @@
+import type { NextStep } from '../../../domain/certificate/next-steps.ts'
 import { actionClass } from '../../../ui/action-link.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import type { OwnResult } from './own-result.server.ts'
 
-/** The result of each unit, and the record to download. */
+/** The result of each unit, what comes next, and the record to download. */
 export function OwnResultSection({ result, path }: { result: OwnResult; path: string }) {
-  const { overall, units, certificate } = result
+  const { overall, units, certificate, next } = result
   return (
     <section
       aria-labelledby="result"
@@ -29,6 +30,7 @@ export function OwnResultSection({ result, path }: { result: OwnResult; path: st
           ]}
         />
       </div>
+      {next.length > 0 ? <NextSteps steps={next} /> : null}
       {certificate?.hasPaper ? (
         <>
           <p className="mt-5 flex flex-wrap gap-3">
@@ -59,5 +61,27 @@ export function OwnResultSection({ result, path }: { result: OwnResult; path: st
         </p>
       ) : null}
     </section>
+  )
+}
+
+function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  return (
+    <div id="next" className="mt-6 border-l-4 border-green bg-green-pale p-4">
+      <h3 className="text-lg">What comes next</h3>
+      <ol className="mt-1 divide-y divide-line">
+        {steps.map(({ kind, text, link }) => (
+          <li key={kind} className="flex flex-wrap items-baseline gap-x-4 py-2">
+            <span>{text}.</span>
+            <a
+              href={link.href}
+              rel="noopener noreferrer"
+              className="font-semibold text-link underline underline-offset-4"
+            >
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -89,7 +89,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       <p className="font-mono text-ink-3">{bookingReference(booking.id)}</p>
       <div className="mt-1 flex flex-wrap items-center gap-4">
         <h1 className="text-3xl">{booking.courseTitle}</h1>
-        <StatusBadge status={booking.status} />
+        <StatusBadge status={booking.status} isNeverPaid={booking.neverPaid !== null} />
       </div>
       {loaderData.isDisputed ? <PaymentDisputed /> : null}
       {booking.isForStaff && !booking.hasEnded ? <WhyForStaff isBuyer={isBuyer} /> : null}
@@ -146,7 +146,11 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         <OwnEntrySection entry={entry} path={path} isPlaceSafe={!booking.isForStaff} />
       ) : null}
       {booking.hasEnded ? (
-        <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />
+        <AfterCancelling
+          money={booking.money}
+          datesUrl={booking.datesUrl}
+          neverPaid={booking.neverPaid}
+        />
       ) : null}
       {booking.isAhead ? <BeforeYouCome {...booking} /> : null}
       {booking.hasEnded || booking.isOver || booking.isForStaff ? null : asks ? (

@@ -1,4 +1,5 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import { neverPaidText, wasNeverPaid } from '../../../domain/booking/never-paid.ts'
 import { failedPence, refundedByUs } from '../../../domain/booking/refund/refund.ts'
 import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
 import type { Services } from '../../../services.server.ts'
@@ -15,6 +16,7 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     hours: days[0] ? `${days[0].starts} to ${days[0].ends}` : null,
     venue: days[0]?.venue ?? booking.location,
     hasPlace: status === 'confirmed',
+    neverPaid: wasNeverPaid(booking) ? neverPaidText({ hadDate: startDate !== null }) : null,
     hasEnded: status === 'cancelled' || status === 'refunded',
     isOver: isOver || status === 'completed',
     isAhead,
@@ -25,23 +27,24 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     whatToBring: isAhead ? (course?.whatToBring ?? []) : [],
     datesUrl: course ? `${course.url}#dates` : '/courses',
     // Whoever comes instead of the buyer sees neither price nor refunds.
-    money: isBuyer
-      ? {
-          price: booking.price,
-          refunded: refundedByUs(booking),
-          lost: booking.lostInDispute,
-          owed: booking.refundOwed - booking.refunded,
-          failed: failedPence(booking),
-          owedByHand: booking.owedByHand,
-          waived: booking.waived,
-          isOnAccount: booking.payment === 'invoiced',
-          isUndecided: booking.isUndecided,
-          isEndedByStaff: booking.cancelReason === 'staff',
-          paidBackOutside: booking.paidBackOutside,
-          before: belowTableText(givenBefore(booking)),
-          cappedPercent: booking.cappedPercent,
-        }
-      : null,
+    money:
+      isBuyer && !wasNeverPaid(booking)
+        ? {
+            price: booking.price,
+            refunded: refundedByUs(booking),
+            lost: booking.lostInDispute,
+            owed: booking.refundOwed - booking.refunded,
+            failed: failedPence(booking),
+            owedByHand: booking.owedByHand,
+            waived: booking.waived,
+            isOnAccount: booking.payment === 'invoiced',
+            isUndecided: booking.isUndecided,
+            isEndedByStaff: booking.cancelReason === 'staff',
+            paidBackOutside: booking.paidBackOutside,
+            before: belowTableText(givenBefore(booking)),
+            cappedPercent: booking.cappedPercent,
+          }
+        : null,
   }
 }
 

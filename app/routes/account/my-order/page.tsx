@@ -4,6 +4,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { neverPaidText, wasNeverPaid } from '../../../domain/booking/never-paid.ts'
 import { forPlacesLeft } from '../../../domain/booking/order/further-payment.ts'
 import { isNamed, nameInSentence, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { failedPence, refundedByUs } from '../../../domain/booking/refund/refund.ts'
@@ -114,6 +115,7 @@ async function shown(booking: TraineeBooking, tasks: readonly BookingTask[], ser
   return {
     ...{ id, fullName, courseTitle, courseDate, status, startDate, endDate },
     hasPlace: occupiesPlace(status),
+    neverPaid: wasNeverPaid(booking) ? neverPaidText({ hadDate: startDate !== null }) : null,
     /** Whether whoever comes has answered our questions; null where they are asked nothing. */
     isAnswered: tasks.find(({ kind }) => kind === 'questions')?.isDone ?? null,
     datesUrl: course ? `${course.url}#dates` : '/courses',
@@ -290,7 +292,7 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
         <h2 id={`place-${id}`} className="text-2xl">
           {place.courseTitle}
         </h2>
-        <StatusBadge status={place.status} />
+        <StatusBadge status={place.status} isNeverPaid={place.neverPaid !== null} />
         {hasEnded ? null : <QuestionsBadge place={place} />}
       </div>
       <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -304,7 +306,7 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
         </Detail>
         {place.onAccount > 0 ? (
           <Detail label="On account">{poundsText(place.onAccount)}</Detail>
-        ) : (
+        ) : place.neverPaid ? null : (
           <Detail label="Paid">{poundsText(place.paid)}</Detail>
         )}
         {place.refunded > 0 ? <Detail label="Refunded">{poundsText(place.refunded)}</Detail> : null}
@@ -344,7 +346,9 @@ function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
           <Cancel place={place} path={path} />
         </Folded>
       ) : null}
-      {hasEnded ? <AfterCancelling money={place} datesUrl={place.datesUrl} /> : null}
+      {hasEnded ? (
+        <AfterCancelling money={place} datesUrl={place.datesUrl} neverPaid={place.neverPaid} />
+      ) : null}
     </section>
   )
 }

@@ -1,0 +1,30 @@
+import { academy } from '../../../content/academy.ts'
+import { licenceSteps, renewedBy, reviewPage } from '../../../content/letters.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { nextSteps } from '../../domain/certificate/next-steps.ts'
+import type { Services } from '../../services.server.ts'
+
+type Passed = { courseSlug: string; courseTitle: string; expiresOn: string | null }
+
+/** What comes after a course that somebody passed. */
+export function nextStepsAfter(
+  { courseSlug, courseTitle, expiresOn }: Passed,
+  { catalogue, now }: Pick<Services, 'catalogue' | 'now'>,
+) {
+  const course = catalogue().course(courseSlug)
+  if (!course) return []
+  const renewal = catalogue().course(renewedBy['first-aid'][courseSlug] ?? '')
+  const subject = encodeURIComponent(`My review of ${courseTitle}`)
+  return nextSteps(
+    {
+      category: course.category,
+      expiresOn,
+      renewalUrl: renewal ? `${renewal.url}#dates` : null,
+      today: londonToday(now()),
+    },
+    {
+      licence: licenceSteps.url,
+      feedback: reviewPage ?? `mailto:${academy.email}?subject=${subject}`,
+    },
+  )
+}

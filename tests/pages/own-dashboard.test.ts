@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
+import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { pagesDatabase, pagesSecret, readMain, readPage, staffCookie } from './academy-pages.ts'
+
+let cookie: string
+let email: string
+let run: Awaited<ReturnType<typeof addRun>>
+beforeAll(async () => {
+  cookie = await staffCookie()
+  const header = (await readPage('/dashboard', { cookie })).one('main header p').text
+  email = /[\w.+-]+@[\w.-]+/.exec(header)?.[0] ?? ''
+  run = await addRun(await pagesDatabase(), 44, 60)
+})
+
+const dashboard = () => readMain('/dashboard', { cookie })
+
+type Changed = Partial<typeof courseEnrollments.$inferInsert>
+
+/** Bought by whoever is signed in. */
+async function book(change: Changed = { paid: 250_00 }, wanted: object = {}) {
+  const db = await pagesDatabase()
+  const booked = await addPaidBooking(db, { email, authSecret: pagesSecret, run, ...wanted })
+  await db.update(courseEnrollments).set(change).where(eq(courseEnrollments.id, booked.id))
+  return booked
+}
+
+const cardOf = async (region: string, id: string) =>
+  (await dashboard())
+    .region(region)
+    .all('li')
+    .find(({ text }) => text.includes(bookingReference(id)))
+
+describe('an attempt that was never paid', () => {
+  const unpaid = {
+    status: 'cancelled',
+    payment: 'none',
+    paid: 0,
+    cancelReason: 'expired',
+  } as const
+
+  test('does not look like a lost purchase, and can be booked again', async () => {
+    const { id, token } = await book(unpaid)
+    const card = await cardOf('Earlier and cancelled', id)
+    const words = 'Not paid: no money was taken. The place is free again.'
+    expect(card?.text).toContain(words)
+    expect(card?.text).not.toMatch(/£|Cancelled/)
+    const again = '/courses/emergency-first-aid#dates'
+    expect(card?.link('Book again').attributes.href).toBe(again)
+    const own = await readMain(`/my-booking/${token}`, { cookie: 'visit=1' })
+    expect(own.text).toContain(words)
+    expect(own.text).not.toMatch(/£|Cancelled|refunded/)
+    expect(own.link('Book again').attributes.href).toBe(again)
+  })
+
+  test('is no lost purchase on the page of the order either', async () => {
+    const { orderToken } = await book(unpaid)
+    const order = await readMain(`/my-order/${orderToken}`, { cookie: 'visit=1' })
+    expect(order.text).toContain('Not paid: no money was taken.')
+    expect(order.text).not.toMatch(/£|Cancelled/)
+  })
+
+  test('what was paid and cancelled stays a cancelled booking with its amount', async () => {
+    const { id } = await book({ status: 'cancelled', cancelReason: 'trainee' })
+    const card = await cardOf('Earlier and cancelled', id)
+    expect(card?.text).toContain('Cancelled')
+    expect(card?.text).toContain('£250.00')
+    expect(card?.text).not.toContain('Not paid')
+  })
+})
+
+describe('whose place it is', () => {
+  test('each card names it', async () => {
+    const { id } = await book()
+    expect((await cardOf('Your bookings', id))?.text).toMatch(/Participant\s*Ana Lopes/)
+  })
+
+  test('somebody who is written to at the buyer’s address is not the buyer', async () => {
+    const { id, orderId } = await book({ fullName: 'Noel Addressless' })
+    expect(await cardOf('Your bookings', id)).toBeUndefined()
+    const bought = (await dashboard()).region('Bought for others')
+    const place = bought.all('li').find(({ text }) => text.includes('Noel Addressless'))
+    expect(place?.link('See the order').attributes.href).toBe(`/dashboard/orders/${orderId}`)
+  })
+})
+
+describe('after a course that was passed', () => {
+  test('the card and the page of the booking say what comes next', async () => {
+    const past = await addRun(await pagesDatabase(), -3)
+    const { id, token } = await book({ status: 'completed' }, { run: past })
+    const db = await pagesDatabase()
+    await db.insert(studentCertifications).values({
+      ...{ enrollmentId: id, fullName: 'Ana Lopes', email, courseSlug: 'emergency-first-aid' },
+      ...{ courseTitle: 'Emergency First Aid at Work', certificateNumber: randomUUID() },
+      ...{ verificationCode: randomUUID(), awardedOn: past.startDate, expiresOn: '2099-11-15' },
+    })
+    const next =
+      'Your certificate is valid until 15 November 2099: take the course again before then'
+    const card = await cardOf('Earlier and cancelled', id)
+    expect(card?.link(next).attributes.href).toBe(`/dashboard/bookings/${id}#next`)
+    const own = await readMain(`/my-booking/${token}`, { cookie: 'visit=1' })
+    expect(own.texts('#next li')).toEqual([
+      `${next}.See the dates`,
+      'Tell us how the course was, good or bad.Write to us',
+    ])
+    expect(own.link('See the dates').attributes.href).toBe('/courses/emergency-first-aid#dates')
+  })
+
+  test('nothing comes next while there is no result', async () => {
+    const past = await addRun(await pagesDatabase(), -3)
+    const { id, token } = await book(undefined, { run: past })
+    expect((await cardOf('Earlier and cancelled', id))?.text).not.toContain('Next:')
+    const own = await readMain(`/my-booking/${token}`, { cookie: 'visit=1' })
+    expect(own.text).not.toContain('What comes next')
+  })
+})
