@@ -167,6 +167,19 @@ test('staff record a document on the page of the booking, and undo it with a rea
   )
   const undone = await send({ intent: 'undo-check', record, reason: 'Another person’s' })
   expect(undone.region('Entry Checks').text).not.toContain('ending 4821')
+  const firstAid = {
+    ...{ intent: 'record-check', what: 'first-aid', issuer: 'other', expiresOn: lasting },
+    paperReference: 'Folder 12, sheet 4',
+  }
+  const unseen = await send(firstAid, 400)
+  expect(unseen.text).toContain('It counts only when the practice was face to face')
+  expect(unseen.one('input[name="paperReference"][value]').attributes.value).toBe(
+    'Folder 12, sheet 4',
+  )
+  const looked = await send({ ...firstAid, contentChecked: 'yes', practiceChecked: 'yes' })
+  expect(looked.region('Entry Checks').text).toMatch(
+    /content and face-to-face practice checked, copy on paper: Folder 12, sheet 4\s*Seen by /,
+  )
 })
 
 test('a trainer records for people of their own dates, and of no others', async () => {

@@ -1,4 +1,4 @@
-import { retention } from '../../../content/policies.ts'
+import { firstAidBeforeCourse, retention } from '../../../content/policies.ts'
 import { addDays, addMonths } from '../../domain/basics/calendar-date.ts'
 import { HOUR } from '../../domain/basics/durations.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
@@ -18,6 +18,8 @@ import {
 
 const { unpaidCheckoutDays, optionalDetailsDays, abuseCounterHours } = retention
 const { participantDetailsYears, trainingEvidenceYears } = retention
+/** They say where the evidence on paper lies, which is destroyed then as well. */
+const checksYears = Math.max(trainingEvidenceYears, firstAidBeforeCourse.evidenceYears)
 const { financialYearEnds, financialYears: years } = retention
 
 /** Erases booking data at the end of the retention periods in the privacy policy. */
@@ -35,7 +37,7 @@ export async function forgetOldBookings({ db, now }: Pick<Services, 'db' | 'now'
   })
   const checks = await eraseEntryRecords(db, {
     before: hoursAgo(optionalDetailsDays * 24),
-    beforeDay: addMonths(today, -12 * trainingEvidenceYears),
+    beforeDay: addMonths(today, -12 * checksYears),
   })
   const results = await eraseUnitAttempts(db, {
     before: hoursAgo(optionalDetailsDays * 24),

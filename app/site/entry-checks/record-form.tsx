@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
+import { firstAidBeforeCourse } from '../../../content/policies.ts'
 import type { EntryCheck } from '../../domain/register/checks/entry-check.ts'
+import { LONGEST_REFERENCE } from '../../domain/register/checks/record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, Select } from '../../ui/field.tsx'
@@ -106,6 +108,20 @@ function Fields({ check, form, of, documents, or }: FieldsProps) {
         <>
           <Field {...common('expiresOn')} label="Last day of the certificate" type="date" />
           <LastFour {...common('number')} isOptional />
+          <Select {...common('issuer')} label="Who issued it">
+            <option value="other">Another provider</option>
+            <option value="academy">We did</option>
+          </Select>
+          <fieldset className="grid gap-1">
+            <legend className="font-semibold">Of another provider’s certificate</legend>
+            <Looked {...common('contentChecked')} of={of}>
+              Its content follows the HSE’s appendix for emergency first aid at work
+            </Looked>
+            <Looked {...common('practiceChecked')} of={of}>
+              The practice was face to face
+            </Looked>
+          </fieldset>
+          <PaperReference {...common('paperReference')} />
         </>
       )
     case 'licence':
@@ -129,10 +145,13 @@ function Fields({ check, form, of, documents, or }: FieldsProps) {
       )
     case 'english':
       return (
-        <Select {...common('document')} label="How it was checked">
-          <option value="english-assessment">Assessed by us</option>
-          <option value="english-certificate">Certificate seen</option>
-        </Select>
+        <>
+          <Select {...common('document')} label="How it was checked">
+            <option value="english-assessment">Assessed by us</option>
+            <option value="english-certificate">Certificate seen</option>
+          </Select>
+          <PaperReference {...common('paperReference')} />
+        </>
       )
     case 'identity':
       return (
@@ -194,6 +213,39 @@ function LastFour({ isOptional, ...field }: LastFourProps) {
       hint="Of its number. We keep no copy."
       autoComplete="off"
       className="max-w-28"
+    />
+  )
+}
+
+/** The regulator and awarding organisations want a copy that we keep on paper. */
+function PaperReference(field: { name: string; form: string }) {
+  return (
+    <Field
+      {...field}
+      label="Where the copy is (optional)"
+      hint={`For example "Folder 12, sheet 4". Kept ${firstAidBeforeCourse.evidenceYears} years. No copy is kept here.`}
+      maxLength={LONGEST_REFERENCE}
+      autoComplete="off"
+    />
+  )
+}
+
+type LookedProps = {
+  name: string
+  form: string
+  error?: string | undefined
+  of: SentForm | undefined
+  children: string
+}
+
+/** What somebody has looked at themselves: their name is kept with it. */
+function Looked({ name, form, error, of, children }: LookedProps) {
+  return (
+    <Tick
+      {...{ name, form, error }}
+      label={children}
+      defaultChecked={of?.values?.[name] === 'yes'}
+      isSentence
     />
   )
 }

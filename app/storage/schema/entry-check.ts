@@ -30,6 +30,11 @@ export const entryRecords = pgTable(
     expiresOn: date('expires_on'),
     showsAddress: boolean('shows_address').notNull().default(false),
     showsBirth: boolean('shows_birth').notNull().default(false),
+    /** Where the copy on paper lies that has to be kept: a folder and a sheet. Never of an identity document. */
+    paperReference: text('paper_reference'),
+    /** Of a first aid certificate that is not ours: whether somebody looked. Null where it was not asked. */
+    contentChecked: boolean('content_checked'),
+    practiceChecked: boolean('practice_checked'),
     /** Which wording of a declaration was agreed to. */
     wording: text('wording'),
     /** The account of whoever saw it; null where the person only declared it. */
@@ -48,6 +53,10 @@ export const entryRecords = pgTable(
     check(
       'entry_records_seen',
       sql`(${t.source} = 'trainee') = (${t.seenBy} is null) and (${t.seenBy} is null) = (${t.seenAt} is null)`,
+    ),
+    check(
+      'entry_records_paper',
+      sql`${t.paperReference} is null or ${t.kind} in ('first-aid', 'english')`,
     ),
     check('entry_records_short', sql`${t.kind} = 'licence' or length(${t.number}) <= 4`),
     index('entry_records_by_booking').on(t.enrollmentId, t.kind),

@@ -39,8 +39,9 @@ describe('an identity document', () => {
 })
 
 test('other papers have what each needs', () => {
-  expect(read({ what: 'first-aid', expiresOn: '2028-05-01' }).errors).toBeNull()
-  expect(read({ what: 'first-aid', expiresOn: '' }).errors).toHaveProperty('expiresOn')
+  const firstAid = { what: 'first-aid', issuer: 'academy', expiresOn: '2028-05-01' }
+  expect(read(firstAid).errors).toBeNull()
+  expect(read({ ...firstAid, expiresOn: '' }).errors).toHaveProperty('expiresOn')
   expect(read({ what: 'licence', number: '1', expiresOn: '' }).errors).toEqual({
     ...{ number: expect.any(String), expiresOn: expect.any(String) },
   })
@@ -62,4 +63,37 @@ test('an undoing needs a reason', () => {
   expect(undoReason({ reason: ' no ' })).toBeNull()
   expect(undoReason({ reason: 'Wrong person' })).toBe('Wrong person')
   expect(undoReason({ reason: 'a'.repeat(201) })).toBeNull()
+})
+
+test('another provider’s first aid certificate counts when somebody has looked at content and practice', () => {
+  const external = { what: 'first-aid', issuer: 'other', expiresOn: '2028-05-01' }
+  expect(Object.keys(read(external).errors ?? {})).toEqual(['contentChecked', 'practiceChecked'])
+  expect(Object.keys(read({ ...external, contentChecked: 'yes' }).errors ?? {})).toEqual([
+    'practiceChecked',
+  ])
+  const looked = { ...external, contentChecked: 'yes', practiceChecked: 'yes' }
+  expect(read(looked).seen).toMatchObject({
+    record: { contentChecked: true, practiceChecked: true },
+  })
+  // Ours is known.
+  expect(read({ ...external, issuer: 'academy' }).seen).toMatchObject({
+    record: { contentChecked: null, practiceChecked: null },
+  })
+})
+
+test('first aid and English say where the copy on paper lies, an identity document never', () => {
+  const where = { paperReference: ' Folder 12,  sheet 4 ' }
+  const english = { what: 'english', document: 'english-assessment' }
+  expect(read({ ...english, ...where }).seen).toMatchObject({
+    record: { paperReference: 'Folder 12, sheet 4' },
+  })
+  expect(read(english).seen).toMatchObject({ record: { paperReference: null } })
+  expect(read({ ...english, paperReference: 'x'.repeat(61) }).errors).toHaveProperty(
+    'paperReference',
+  )
+  const firstAid = { what: 'first-aid', issuer: 'academy', expiresOn: '2028-05-01' }
+  expect(read({ ...firstAid, ...where }).seen).toMatchObject({
+    record: { paperReference: 'Folder 12, sheet 4' },
+  })
+  expect(JSON.stringify(read({ ...passport, ...where }))).not.toContain('Folder')
 })

@@ -22,6 +22,10 @@ function typedRecord(sent: Record<string, unknown>) {
     issuedOn: text('issuedOn'),
     expiresOn: text('expiresOn'),
     showsAddress: text('showsAddress'),
+    issuer: text('issuer'),
+    contentChecked: text('contentChecked'),
+    practiceChecked: text('practiceChecked'),
+    paperReference: text('paperReference').replaceAll(/\s+/g, ' '),
     birthDay: text('birthDay'),
     birthMonth: text('birthMonth'),
     birthYear: text('birthYear'),
@@ -33,6 +37,11 @@ type TypedRecord = ReturnType<typeof typedRecord>
 export type SeenRecord = Omit<EntryRecord, 'seenOn'> & {
   country: string | null
   number: string | null
+  /** Where the copy on paper lies. */
+  paperReference?: string | null
+  /** Of a first aid certificate that is not ours; null of everything else. */
+  contentChecked?: boolean | null
+  practiceChecked?: boolean | null
 }
 
 /** What was seen: a paper, or the date of birth on one. */
@@ -67,9 +76,22 @@ const readers: Record<RecordKind, (typed: TypedRecord, limits: Limits) => ReadSe
   identity: readDocument,
   'first-aid': (typed, { today }) => {
     const problem = lastDayProblem(typed.expiresOn, { today, mostMonthsAhead: paperMonths })
-    const errors = { ...(problem && { expiresOn: problem }), ...numberError(typed) }
+    const errors = {
+      ...(problem && { expiresOn: problem }),
+      ...numberError(typed),
+      ...contentErrors(typed),
+      ...paperError(typed),
+    }
     const { expiresOn } = typed
-    return taken({ kind: 'first-aid', expiresOn, number: typed.number || null }, errors)
+    const checked = typed.issuer === 'academy' ? null : true
+    return taken(
+      {
+        ...{ kind: 'first-aid', expiresOn, number: typed.number || null },
+        ...{ contentChecked: checked, practiceChecked: checked },
+        paperReference: typed.paperReference || null,
+      },
+      errors,
+    )
   },
   licence: (typed, { today }) => {
     if (typed.document === 'civil-enforcement-employment') {
@@ -90,9 +112,12 @@ const readers: Record<RecordKind, (typed: TypedRecord, limits: Limits) => ReadSe
   english: (typed) => {
     const ways: readonly OtherEvidence[] = ['english-assessment', 'english-certificate']
     const document = ways.find((each) => each === typed.document)
-    return document
-      ? taken({ kind: 'english', document }, {})
-      : refusedWith({ document: 'Please choose how the English was checked' })
+    const errors = {
+      ...(document ? {} : { document: 'Please choose how the English was checked' }),
+      ...paperError(typed),
+    }
+    const paperReference = typed.paperReference || null
+    return taken({ kind: 'english', document: document ?? null, paperReference }, errors)
   },
   fitness: () => taken({ kind: 'fitness' }, {}),
 }
@@ -131,6 +156,27 @@ function readDocument(typed: TypedRecord, { today, documents }: Limits): ReadSee
     },
     errors,
   )
+}
+
+/** Another provider's certificate counts only when somebody has looked at what it stands for. */
+function contentErrors({ issuer, contentChecked, practiceChecked }: TypedRecord) {
+  const errors: Record<string, string> = {}
+  if (issuer === 'academy') return errors
+  if (contentChecked !== 'yes') {
+    errors.contentChecked = 'It counts only when its content follows the HSE’s appendix'
+  }
+  if (practiceChecked !== 'yes') {
+    errors.practiceChecked = 'It counts only when the practice was face to face'
+  }
+  return errors
+}
+
+export const LONGEST_REFERENCE = 60
+
+function paperError({ paperReference }: TypedRecord): Record<string, string> {
+  return paperReference.length > LONGEST_REFERENCE
+    ? { paperReference: `Please use no more than ${LONGEST_REFERENCE} characters` }
+    : {}
 }
 
 /** Of any paper but a licence the last four characters are kept, never the number. */

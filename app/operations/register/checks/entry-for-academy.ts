@@ -76,9 +76,22 @@ function recordText({
     issuedOn && `issued ${dayText(issuedOn)}`,
     expiresOn && `until ${dayText(expiresOn)}`,
     record.showsAddress && 'shows the address',
+    record.contentChecked && record.practiceChecked && 'content and face-to-face practice checked',
+    paperText({ kind, ...record }),
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Of what has to be kept on paper. */
+function paperText({
+  kind,
+  seenBy,
+  paperReference,
+}: Pick<StoredRecord, 'kind' | 'seenBy' | 'paperReference'>) {
+  if (paperReference) return `copy on paper: ${paperReference}`
+  const isKept = kind === 'first-aid' || kind === 'english'
+  return isKept && seenBy !== null && 'no copy on paper noted'
 }
 
 function howText({ seenBy, seenAt, createdAt }: StoredRecord, names: ReadonlyMap<string, string>) {

@@ -127,6 +127,12 @@ describe.each(engines)('on $name', ({ open }) => {
       .where(eq(registerContents.rowId, row?.id ?? ''))
     const [withoutPaper = ''] = another.bookings
     await db.delete(entryRecords).where(eq(entryRecords.enrollmentId, withoutPaper))
+    const [withCopy = ''] = another.bookings.slice(1)
+    await db.insert(entryRecords).values({
+      ...{ enrollmentId: withCopy, kind: 'first-aid', source: 'staff', expiresOn: '2029-10-12' },
+      ...{ contentChecked: true, practiceChecked: true, paperReference: 'Folder 12, sheet 4' },
+      ...{ seenBy: 'staff', seenAt: asOf },
+    })
     await db.delete(unitAttempts).where(eq(unitAttempts.enrollmentId, withoutPaper))
     await db
       .update(trainerQualifications)
@@ -144,6 +150,10 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     const { files } = await build()
     const index = strFromU8(files['index.html'] ?? new Uint8Array())
+    const pages = Object.entries(files).filter(([name]) => name.endsWith('.html'))
+    expect(pages.map(([, bytes]) => strFromU8(bytes)).join('')).toContain(
+      'content and face-to-face practice checked, copy on paper: Folder 12, sheet 4',
+    )
     for (const words of [
       'The register was altered: row ',
       'its contents are not what was committed to',
