@@ -201,6 +201,23 @@ test('with a bare session none of what leaves lasting harm succeeds', async () =
   }
 })
 
+test('a field that is sent twice, once with a harmless value, hides none of it', async () => {
+  const decoys: Form = [
+    ['form', 'search'],
+    ['intent', 'details'],
+    ['agreed', ''],
+  ]
+  for (const [name, { path, form, happened }] of Object.entries(acts)) {
+    if (!form) continue
+    for (const sent of [
+      [...decoys, ...form],
+      [...form, ...decoys],
+    ]) {
+      expect(await happened(await send(path, sent, admin.cookie)), name).toBe(false)
+    }
+  }
+})
+
 test('with a fresh code each succeeds, and every administrator has a letter', async () => {
   const doer = await adminWithSecondFactor(`doer-${randomUUID()}@mail.example`)
   for (const [nth, [name, act]] of Object.entries(acts).entries()) {

@@ -41,8 +41,9 @@ export type GuardedRoute = keyof typeof guardedForms
 export function isGuarded(route: GuardedRoute, form: FormData) {
   const { fields }: GuardedForms = guardedForms[route]
   return Object.entries(fields).some(([name, values]) => {
-    const value = String(form.get(name) ?? '')
-    return values === 'any value' ? value !== '' : values.includes(value)
+    // Whichever of several the page reads.
+    const given = form.getAll(name).map(String)
+    return given.some((value) => (values === 'any value' ? value !== '' : values.includes(value)))
   })
 }
 
