@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { academy } from '../../content/academy.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
+import type { ChainProof } from '../domain/register/chain/chain-proof.ts'
 import {
   folderOf,
   type InspectedRun,
@@ -11,12 +12,15 @@ import type { Gap } from '../domain/report/inspection/what-is-missing.ts'
 import { dayText } from '../domain/schedule/run-text.ts'
 import { drawRegister } from '../pdf/draw-register.server.ts'
 import { GapList, gapCount } from '../site/inspection/gap-list.tsx'
+import { LookList } from '../site/inspection/look-list.tsx'
 import { RunParts } from '../site/inspection/run-parts.tsx'
 import { pageFile } from './pack-page.tsx'
 import { policiesPage, type RuledCourse, retentionPage } from './rules-pages.tsx'
+import { verifyScript } from './verify-script.ts'
 import { type PackFile, zipStream } from './zip-stream.server.ts'
 
-type Run = InspectedRun & { courseSlug: string }
+/** With what its chain is checked by; null before the first row. */
+type Run = InspectedRun & { courseSlug: string; proof: ChainProof | null }
 
 type Pack = {
   runIds: readonly string[]
@@ -46,7 +50,7 @@ async function* withManifest(files: AsyncGenerator<PackFile>): AsyncGenerator<Pa
 }
 
 /** What the index says about a run. */
-type Listed = Pick<Run, 'id' | 'courseTitle' | 'text' | 'people' | 'gaps' | 'verdict'> & {
+type Listed = Pick<Run, 'id' | 'courseTitle' | 'text' | 'people' | 'look' | 'gaps' | 'verdict'> & {
   folder: string
 }
 
@@ -56,9 +60,10 @@ async function* packFiles({ runIds, readRun, madeAt, publicUrl }: Pack): AsyncGe
   for (const runId of runIds) {
     const run = await readRun(runId)
     if (!run) continue
-    const { id, courseSlug, courseTitle, delivery, startDate, text, people, gaps, verdict } = run
+    const { id, courseSlug, courseTitle, delivery, startDate, text, people } = run
+    const { look, gaps, verdict } = run
     const folder = folderOf(run)
-    listed.push({ id, courseTitle, text, people, gaps, verdict, folder })
+    listed.push({ id, courseTitle, text, people, look, gaps, verdict, folder })
     const ruled = `${courseSlug} ${delivery}`
     if (!courses.has(ruled)) {
       courses.set(ruled, { slug: courseSlug, title: courseTitle, delivery, firstDay: startDate })
@@ -66,11 +71,15 @@ async function* packFiles({ runIds, readRun, madeAt, publicUrl }: Pack): AsyncGe
     yield { name: `${folder}/date.html`, bytes: runPage(run) }
     const pdf = await drawRegister(registerPaper(run), academy.name)
     yield { name: `${folder}/register.pdf`, bytes: pdf }
+    if (run.proof) yield { name: `${folder}/chain.json`, bytes: textFile(run.proof) }
   }
   yield { name: 'index.html', bytes: indexPage(listed, madeAt) }
   yield { name: 'policies.html', bytes: policiesPage([...courses.values()], publicUrl) }
   yield { name: 'retention.html', bytes: retentionPage() }
+  yield { name: 'verify.mjs', bytes: new TextEncoder().encode(verifyScript) }
 }
+
+const textFile = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`)
 
 function runPage(run: Run) {
   return pageFile({
@@ -88,6 +97,7 @@ function runPage(run: Run) {
 function indexPage(runs: readonly Listed[], madeAt: Date) {
   const all: Gap[] = runs.flatMap(({ gaps }) => gaps)
   const people = runs.reduce((sum, run) => sum + run.people, 0)
+  const looked = runs.reduce((sum, run) => sum + run.look.length, 0)
   return pageFile({
     title: 'Inspection pack',
     intro: (
@@ -100,6 +110,21 @@ function indexPage(runs: readonly Listed[], madeAt: Date) {
     ),
     children: (
       <>
+        <section>
+          <h2>Rows to look at first: {counted(looked, 'entry', 'entries')}</h2>
+          {runs
+            .filter(({ look }) => look.length > 0)
+            .map(({ id, courseTitle, text, folder, look }) => (
+              <section key={id}>
+                <h3>
+                  <a href={`${folder}/date.html`}>
+                    {courseTitle}, {text}
+                  </a>
+                </h3>
+                <LookList look={look} />
+              </section>
+            ))}
+        </section>
         <section>
           <h2>What is missing: {gapCount(all).toLowerCase()}</h2>
           {runs
@@ -145,7 +170,11 @@ function indexPage(runs: readonly Listed[], madeAt: Date) {
           </table>
         </section>
         <p>
-          <small>manifest.json holds the SHA-256 of every file of this pack.</small>
+          <small>
+            manifest.json holds the SHA-256 of every file of this pack. Each date has a chain.json,
+            from which anybody checks that its register is as it was written: unpack everything,
+            then run “node verify.mjs”, which also says how the file is read.
+          </small>
         </p>
       </>
     ),

@@ -1,16 +1,16 @@
 import { adminMoment } from '../basics/admin-time.ts'
 import { londonMoment, londonToday } from '../basics/london-time.ts'
 import { minutesText, shortText } from './contact-minutes.ts'
+import { rowHistory } from './history/row-history.ts'
 import { mayConfirm } from './make-up/decide-make-up.ts'
 import type { MakeUpTrainer } from './make-up/make-up.ts'
 import { makeUpNames, makeUpProof, makeUpText } from './make-up/make-up-text.ts'
 import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
 import type { Actor } from './register.ts'
-import { closingOf, correctionText, isSigned, type RegisterRow } from './register-row.ts'
+import { closingOf, type RegisterRow } from './register-row.ts'
 import type { DayState, RegisterView } from './register-view.ts'
 import type { HalfSession } from './session.ts'
 import { closableFrom, markableFrom, trainersMayCorrectUntil } from './writing-times.ts'
-import { writtenText } from './written-text.ts'
 
 export const dayStates: Record<
   DayState,
@@ -134,19 +134,10 @@ export function sheetOf(given: Shown) {
     })),
     makeUpId: newId(),
     trainers: trainers.map(({ id, fullName }) => ({ id, fullName })),
-    history: rows.map((row) => ({
-      ...{
-        id: row.id,
-        sequence: row.sequence,
-        isAmendment: row.kind === 'amendment',
-      },
-      written: writtenText(row, by),
-      ...historyText(row, {
-        ...{ rows, trainer: texts.trainer },
-        name: row.bookingId ? nameOf(row.bookingId) : '',
-        day: dayText(row.day),
-      }),
-    })),
+    history: rowHistory(rows, {
+      ...texts,
+      nameOf: (bookingId) => (bookingId ? nameOf(bookingId) : ''),
+    }),
   }
 }
 
@@ -165,42 +156,6 @@ function clockUntil(instant: Date | null, now: Date) {
 /** The values that contradict each other, each with its marks. */
 function sidesOf(standing: readonly Mark[]) {
   return [...Map.groupBy(standing, (mark) => markKey(mark))]
-}
-
-/** What a row says, and why. */
-function historyText(
-  row: RegisterRow,
-  {
-    rows,
-    name,
-    day,
-    trainer,
-  }: { rows: readonly RegisterRow[]; name: string; day: string; trainer: (id: string) => string },
-) {
-  const { kind, half, content } = row
-  const when = `${day}${half ? `, ${half}` : ''}`
-  if (kind === 'closing') return { text: `${when}: day closed`, reason: null }
-  if (!content) return { text: `${when}: erased`, reason: null }
-  if ('is' in content) {
-    const what = correctionText({ ...row, content }, rows)
-    return { text: `${when}: ${name}, ${what}`, reason: content.reason }
-  }
-  if (isSigned(content)) {
-    const how = content.how === 'paper' ? 'signed on paper' : 'signed'
-    return { text: `${when}: ${name} ${how}`, reason: null }
-  }
-  if ('note' in content) {
-    const { starts, ends, room, trainerId, note } = content
-    const whom = trainerId ? `, ${room}, with ${trainer(trainerId)}` : ''
-    const what = starts
-      ? `make-up session, ${starts} to ${ends}${whom}`
-      : 'make-up session withdrawn'
-    return { text: `${when}: ${name}, ${what}`, reason: note }
-  }
-  if (kind === 'confirmation') {
-    return { text: `${when}: ${name}, make-up session confirmed`, reason: null }
-  }
-  return { text: when, reason: null }
 }
 
 export const markNames: Record<MarkKind, string> = {

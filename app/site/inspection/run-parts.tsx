@@ -7,7 +7,9 @@ import {
 import { deliveryNames } from '../../domain/schedule/lawful/delivery.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AllRows } from './all-rows.tsx'
 import { GapList, gapCount } from './gap-list.tsx'
+import { LookList } from './look-list.tsx'
 
 const table = 'cards-when-narrow w-full text-left text-sm'
 const cell = 'py-2 pr-4 align-top'
@@ -16,6 +18,11 @@ const cell = 'py-2 pr-4 align-top'
 export function RunParts({ run }: { run: InspectedRun }) {
   return (
     <div className="grid gap-6">
+      {run.look.length > 0 ? (
+        <Panel id="look" title="Look at these rows first">
+          <LookList look={run.look} />
+        </Panel>
+      ) : null}
       <Panel
         id="missing"
         title="What is missing"
@@ -24,6 +31,7 @@ export function RunParts({ run }: { run: InspectedRun }) {
         <GapList gaps={run.gaps} none="Everything that is asked for is here." />
       </Panel>
       <Register run={run} />
+      <AllRows rows={run.rows} />
       <Trainers run={run} />
       <Checks checks={run.checks} />
       <Results results={run.results} />

@@ -1,5 +1,7 @@
+import type { HistoryRow } from '../../register/history/row-history.ts'
 import type { PrintedDay } from '../../register/printed-sheet.ts'
 import type { Delivery } from '../../schedule/lawful/delivery.ts'
+import type { LookedAt } from './look-first.ts'
 import type { Gap } from './what-is-missing.ts'
 
 /** One run as an inspector reads it, in the pack and behind the link. Nothing in it is about money. */
@@ -13,7 +15,11 @@ export type InspectedRun = {
   people: number
   /** Who was on it and is not listed any more; null where nobody was erased. */
   erased: string | null
+  /** What rests on somebody's word. */
+  look: readonly LookedAt[]
   gaps: readonly Gap[]
+  /** Every row of the register, as it was written. */
+  rows: readonly HistoryRow[]
   verdict: Verdict
   days: readonly InspectedDay[]
   checks: readonly PersonChecks[]

@@ -4,6 +4,8 @@ import { sessionRules } from '../../../../content/register-rules.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { findingText } from '../../../domain/register/chain/verify-chain.ts'
+import { rowHistory } from '../../../domain/register/history/row-history.ts'
+import { rowsToLookAt } from '../../../domain/register/history/rows-to-look-at.ts'
 import {
   makeUpNames,
   makeUpProof,
@@ -18,6 +20,7 @@ import {
   verdictOf,
 } from '../../../domain/report/inspection/inspected-run.ts'
 import { judgeNotice } from '../../../domain/report/inspection/judge-notice.ts'
+import { lookFirst } from '../../../domain/report/inspection/look-first.ts'
 import { whatIsMissing } from '../../../domain/report/inspection/what-is-missing.ts'
 import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
 import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
@@ -26,6 +29,7 @@ import type { Handle } from '../../../storage/engine/database.server.ts'
 import { listChains } from '../../../storage/register/chain.ts'
 import { checkedBookingsOfRun } from '../../../storage/register/checks/checked-bookings.ts'
 import { authorNames, erasedPlaces, registerRun } from '../../../storage/register/register-runs.ts'
+import { teachingAccounts } from '../../../storage/register/teaching-accounts.ts'
 import { noticesOf } from '../../../storage/report/inspection/notices.ts'
 import { daysOfRuns } from '../../../storage/schedule/run-days.ts'
 import { entryForAcademy } from '../../register/checks/entry-for-academy.ts'
@@ -84,7 +88,16 @@ export async function inspectRun(
     rows.map(({ author }) => author),
   )
   const trainers = await makeUpTrainerNames(db, view)
-  const texts = makeUpNames(authors, trainers)
+  const texts = {
+    ...makeUpNames(authors, trainers),
+    nameOf: (bookingId: string | null) => (bookingId ? nameOf(bookingId) : ''),
+  }
+  const history = rowHistory(rows, texts)
+  const accounts = await teachingAccounts(db, runId)
+  const found = rowsToLookAt({
+    rows,
+    taught: (author, day) => accounts.some(({ userId, date }) => userId === author && date === day),
+  })
   const gaps = whatIsMissing({
     ...{ today, days: view.days, alterations: verdict.findings, breaches: classroom.breaches },
     notice: judgeNotice({
@@ -131,6 +144,8 @@ export async function inspectRun(
     delivery: run.delivery,
     ...{ startDate: run.startDate, text: runText(run), people: people.length },
     erased: erasedText(bookingIds.length > 0 ? 0 : await erasedPlaces(db, runId)),
+    look: lookFirst({ found, rows, history, names: texts }),
+    rows: history,
     ...{ gaps, verdict, checks, trainers: classroom.trainers, overrides: classroom.overrides },
     days: sheets.map((sheet) => {
       const { present = 0, trainers = 0 } = classroom.numbers.get(sheet.date) ?? {}

@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { readPdf } from '../../../../tests/pdf/read-pdf.ts'
 import { testMonth } from '../../../../tests/staff/test-inspection.ts'
+import type { ChainProof } from '../../../domain/register/chain/chain-proof.ts'
 import { packStream } from '../../../pack/build-pack.server.tsx'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { runTrainers } from '../../../storage/schema/assignment.ts'
@@ -14,6 +19,7 @@ import { unitAttempts } from '../../../storage/schema/certificate/result.ts'
 import { entryRecords } from '../../../storage/schema/entry-check.ts'
 import { registerContents, registerRows } from '../../../storage/schema/register.ts'
 import { trainerQualifications } from '../../../storage/schema/trainer.ts'
+import { inspectForPack } from './inspect-for-pack.ts'
 import { inspectRun } from './inspect-run.ts'
 
 /** Built in at most this much more memory than before. */
@@ -36,7 +42,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const stream = packStream({
       ...{ madeAt, publicUrl: 'https://academy.example' },
       runIds: month.dates.map(({ runId }) => runId),
-      readRun: (runId) => inspectRun({ runId, bookingIds, asOf: madeAt }, database.db),
+      readRun: (runId) => inspectForPack({ runId, bookingIds, asOf: madeAt }, database.db),
     })
     const chunks: Uint8Array[] = []
     for await (const chunk of stream) {
@@ -105,6 +111,60 @@ describe.each(engines)('on $name', ({ open }) => {
     )
   })
 
+  /** Unpacked, and checked by the script in it. */
+  function verify(files: Record<string, Uint8Array>, ...letters: string[]) {
+    const folder = mkdtempSync(join(tmpdir(), 'pack-'))
+    for (const [name, bytes] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), bytes)
+    }
+    const ran = spawnSync(process.execPath, ['verify.mjs', ...letters], { cwd: folder })
+    rmSync(folder, { recursive: true })
+    return { text: String(ran.stdout), isWhole: ran.status === 0 }
+  }
+
+  test('the chain of every register is checked from the pack alone', async () => {
+    const { files } = await build()
+    const whole = verify(files)
+    expect(whole).toMatchObject({ isWhole: true })
+    expect(whole.text).toContain('5 registers, 0 of them altered')
+    const name = Object.keys(files).find((each) => each.endsWith('chain.json')) ?? ''
+    const proof: ChainProof = JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
+    const tampered = (change: (rows: ChainProof['rows'][number][]) => unknown) => {
+      const copy = structuredClone(proof)
+      change(copy.rows as ChainProof['rows'][number][])
+      return verify({ ...files, [name]: strToU8(JSON.stringify(copy)) })
+    }
+    const alterations: [Parameters<typeof tampered>[0], string][] = [
+      [
+        ([row]) => Object.assign(row ?? {}, { author: 'somebody' }),
+        'row 1: the row does not follow',
+      ],
+      [
+        ([row]) => Object.assign(row ?? {}, { madeAt: '2026-10-05T08:00:00.000Z' }),
+        'row 1: the row',
+      ],
+      [
+        ([row]) => Object.assign(row?.contents ?? {}, { content: '{}' }),
+        'row 1: its contents are not',
+      ],
+      [([row]) => Object.assign(row ?? {}, { contents: null }), 'row 1: its contents are gone'],
+      [(rows) => rows.splice(3, 1), 'row 4: a row is missing before it'],
+      [(rows) => rows.pop(), `row ${proof.rows.length}: rows up to here were there once`],
+    ]
+    for (const [change, words] of alterations) {
+      const { isWhole, text } = tampered(change)
+      expect({ words, isWhole }).toEqual({ words, isWhole: false })
+      expect(text).toContain(words)
+    }
+    const letter = [proof.runId, proof.rows.length, 'b5bb9d80'.repeat(8)].join(':')
+    expect(verify(files, letter).text).toContain('the chain had another end here')
+    // With one person asked for, the rows of the others prove hers.
+    const [first] = month.dates
+    const one = await build({ bookingIds: [first?.bookings[3] ?? ''] })
+    expect(verify(one.files)).toMatchObject({ isWhole: true })
+  })
+
   test('a pack of one person shows nobody else', async () => {
     const [first] = month.dates
     const { files } = await build({ bookingIds: [first?.bookings[3] ?? ''] })
@@ -159,7 +219,7 @@ describe.each(engines)('on $name', ({ open }) => {
       'its contents are not what was committed to',
       'Trainee 00 of 2026-10-12</strong><ul><li>No result: Emergency first aid in the workplace',
       'Trainee 00 of 2026-10-12</strong><ul><li>Identity, before any test: To be shown',
-      'Rosa Blythe is not qualified on Mon 19 Oct: first aid trainer.',
+      'Rosa Blythe is not qualified on Mon 19 Oct: first aid trainer ends 15 October 2026.',
       'Zoe Extra</strong><ul class="list-disc pl-5"><li>18 or over on the first day: Date of birth not given yet',
     ]) {
       expect(index).toContain(words)

@@ -1,6 +1,6 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { inspectRun } from '../../../operations/report/inspection/inspect-run.ts'
+import { inspectForPack } from '../../../operations/report/inspection/inspect-for-pack.ts'
 import { auditRuns } from '../../../operations/report/inspection/prepare-inspection.ts'
 import { packStream } from '../../../pack/build-pack.server.tsx'
 import { pageNotFound } from '../../../page-not-found.server.ts'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   await noteOpened(db, id, now())
   const body = packStream({
     ...{ runIds, madeAt, publicUrl: env.publicUrl },
-    readRun: (runId) => inspectRun({ runId, bookingIds, asOf: madeAt }, db),
+    readRun: (runId) => inspectForPack({ runId, bookingIds, asOf: madeAt }, db),
     done: (sha256) => noteDigest(db, id, sha256),
   })
   return new Response(body, {

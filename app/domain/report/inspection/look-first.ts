@@ -1,0 +1,72 @@
+import type { HistoryNames, HistoryRow } from '../../register/history/row-history.ts'
+import {
+  LOOK_KINDS,
+  type LookKind,
+  type RowToLookAt,
+} from '../../register/history/rows-to-look-at.ts'
+import { makeUpsOf } from '../../register/make-up/make-up.ts'
+import { makeUpProof, makeUpText } from '../../register/make-up/make-up-text.ts'
+import type { RegisterRow } from '../../register/register-row.ts'
+
+export type LookedAt = {
+  id: string
+  kind: LookKind
+  text: string
+  /** Why, who proves it, who wrote it and when: a line each. */
+  lines: readonly string[]
+}
+
+export const lookNames: Record<LookKind, { title: string; text: string }> = {
+  'make-up': { title: 'Make-up', text: 'Make-up sessions' },
+  'same-drawing': { title: 'Signature', text: 'The same drawing signs more than once' },
+  amended: { title: 'Amended', text: 'Corrected after the day was closed' },
+  decided: { title: 'Decided', text: 'Marks of another person that were decided or replaced' },
+  'by-office': { title: 'By others', text: 'Written by somebody who did not teach that day' },
+  'written-later': { title: 'Later', text: 'Received after the day' },
+  paper: { title: 'Paper', text: 'Signed on paper' },
+  changed: { title: 'Changed', text: 'Changed before the day was closed' },
+}
+
+/** Of these several of one day and author stand together. */
+const together: readonly LookKind[] = ['by-office', 'written-later', 'paper']
+
+type Shown = {
+  found: readonly RowToLookAt[]
+  rows: readonly RegisterRow[]
+  history: readonly HistoryRow[]
+  names: HistoryNames
+}
+
+/** What an inspector reads before anything else, each with its author and times. */
+export function lookFirst({ found, rows, history, names }: Shown): LookedAt[] {
+  return LOOK_KINDS.flatMap((kind) => {
+    const own = found.filter((each) => each.kind === kind).map(({ row }) => row)
+    if (kind === 'make-up') return own.flatMap((row) => madeUp(row, rows, names))
+    return together.includes(kind) ? grouped(kind, own, names) : own.map((row) => single(kind, row))
+  })
+
+  function single(kind: LookKind, { id }: RegisterRow): LookedAt {
+    const row = history.find((each) => each.id === id)
+    const reason = row?.reason ? [`“${row.reason}”`] : []
+    return { id, kind, text: row?.text ?? '', lines: [...reason, row?.written ?? ''] }
+  }
+}
+
+function madeUp({ id, bookingId }: RegisterRow, rows: readonly RegisterRow[], names: HistoryNames) {
+  const session = makeUpsOf(rows, bookingId ?? '').find((each) => each.id === id)
+  if (!session) return []
+  const text = `${names.nameOf(bookingId)}: ${makeUpText(session, names)}`
+  return [{ id, kind: 'make-up' as const, text, lines: makeUpProof(session, names) }]
+}
+
+function grouped(kind: LookKind, rows: readonly RegisterRow[], names: HistoryNames): LookedAt[] {
+  const groups = Map.groupBy(rows, ({ day, author }) => `${day} ${author}`)
+  return [...groups].flatMap(([key, own]) => {
+    const [first] = own
+    if (!first) return []
+    const people = [...new Set(own.flatMap(({ bookingId }) => names.nameOf(bookingId) || []))]
+    const count = own.length === 1 ? '1 row' : `${own.length} rows`
+    const text = `${names.dayText(first.day)}: ${[count, ...people].join(', ')}`
+    return [{ id: `${kind} ${key}`, kind, text, lines: [names.by(first.author)] }]
+  })
+}

@@ -1,0 +1,9 @@
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { chainProof } from '../../register/chain-proof.ts'
+import { inspectRun } from './inspect-run.ts'
+
+/** A run as an inspector reads it, with what its chain is checked by; null if there is none. */
+export async function inspectForPack(wanted: Parameters<typeof inspectRun>[0], db: Handle) {
+  const run = await inspectRun(wanted, db)
+  return run && { ...run, proof: await chainProof(db, wanted.runId, wanted.bookingIds) }
+}
