@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { trainerQualifications } from '../../app/storage/schema/trainer.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
+import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { postAsStaff, readStaffMain } from './staff.ts'
 
@@ -24,17 +27,76 @@ const row = (nth: number, more: Record<string, string> = {}): [string, string][]
     ...{ places: '8', lead, room, ...more },
   }).map(([name, value]) => [`${name}-${nth}`, value])
 
-test('the planner opens with courses by weeks, and what could be scheduled', async () => {
+const cellsOf = (main: Awaited<ReturnType<typeof readStaffMain>>) => main.all('td a')
+
+test('the planner is a grid of courses by weeks: dates as bars, and what could be scheduled', async () => {
   const main = await readStaffMain(page)
   expect(main.text).toContain('Quarter planner')
   const other = await readStaffMain(`${page}?quarter=2027-Q1`)
   expect(other.text).toContain('January to March 2027')
   expect(other.text).toContain('Week of 4 Jan')
   expect(other.text).toContain('Mon 29 Mar: Easter Monday')
-  expect(other.all('input[type="checkbox"]').length).toBeGreaterThan(50)
+  expect(other.one('table[role="grid"]').all('thead th')).toHaveLength(14)
+  const possible = cellsOf(other).filter(({ text }) => text.includes('could be scheduled'))
+  expect(possible.length).toBeGreaterThan(50)
 })
 
-test('what is ticked is prepared with last day, places, trainer and room', async () => {
+test('a cell leads to its details without script, and from there it is selected', async () => {
+  const main = await readStaffMain(`${page}?quarter=${quarter}`)
+  expect(main.region('Press a week').text).toContain('Its details stand here')
+  const of = (main: Awaited<ReturnType<typeof readStaffMain>>) =>
+    cellsOf(main).find(({ attributes }) => attributes.href?.includes(`${course}.${monday}`))
+  const [path = '', anchor] = (of(main)?.attributes.href ?? '').split('#')
+  const chosen = await readStaffMain(path)
+  const details = chosen.region('Emergency First Aid at Work')
+  expect(details.attributes.id).toBe(anchor)
+  expect(details.text).toMatch(/Week of 7 Jul.* to .* places/)
+  expect(of(chosen)?.attributes['aria-current']).toBe('true')
+  const select = details.all('a').find(({ text }) => text === 'Select this date')
+  const selected = await readStaffMain(select?.attributes.href ?? '')
+  expect(selected.region('Selected dates').text).toContain('Emergency First Aid at Work')
+  const again = selected.region('Emergency First Aid at Work')
+  expect(again.text).toContain('1 date is selected')
+  const leave = again.all('a').find(({ text }) => text === 'Leave it out again')
+  expect((await readStaffMain(leave?.attributes.href ?? '')).text).not.toContain('Selected dates')
+})
+
+test('a week in which something stands in the way has one mark, and its details say what', async () => {
+  const db = await pagesDatabase()
+  const slug = 'mechanical-restraints'
+  const trainerId = await addTrainer(db, 'Otis Late', slug)
+  await db
+    .update(trainerQualifications)
+    .set({ expiresOn: '2031-07-01' })
+    .where(eq(trainerQualifications.trainerId, trainerId))
+  const main = await readStaffMain(`${page}?quarter=${quarter}&cell=${slug}.${monday}`)
+  const [cell] = cellsOf(main).filter(({ attributes }) => attributes['aria-current'] === 'true')
+  expect(cell?.all('.planner-mark')).toHaveLength(1)
+  const details = main.region('Mechanical Restraints')
+  expect(details.text).toMatch(/Nobody is qualified\..*Otis Late: .* ends 1 July 2031/)
+})
+
+test('a date is a bar with how many places are taken, and a broken rule stands in its details', async () => {
+  const db = await pagesDatabase()
+  const text = 'No room on Mon 14 Jul.'
+  const id = await testStaff(db).date('2031-07-14', {
+    ...{ courseSlug: 'spectator-safety-level-2', courseTitle: 'Spectator Safety Level 2' },
+    ...{ maxCapacity: 12, currentEnrollments: 5, breaches: ['no-room'] },
+    openBreaches: [{ breach: 'no-room', text }],
+  })
+  const key = 'spectator-safety-level-2.2031-07-14'
+  const main = await readStaffMain(`${page}?quarter=${quarter}&cell=${key}`)
+  const [cell] = cellsOf(main).filter(({ attributes }) => attributes['aria-current'] === 'true')
+  expect(cell?.text).toContain('5 of 12 taken')
+  expect(cell?.one('rect').attributes.width).toBe('5')
+  const details = main.region('Spectator Safety Level 2')
+  expect(details.text).toContain(text)
+  expect(details.all('a').map(({ attributes }) => attributes.href)).toContain(
+    `/admin/schedules/${id}`,
+  )
+})
+
+test('what is selected is prepared with last day, places, trainer and room', async () => {
   const main = await readStaffMain(`${page}?quarter=${quarter}&pick=door-supervisor.${monday}`)
   const selected = main.region('Selected dates')
   const value = (name: string) => selected.one(`input[name="${name}"]`).attributes.value
@@ -47,14 +109,6 @@ test('what is ticked is prepared with last day, places, trainer and room', async
   )
 })
 
-test('preparing without a tick says what to do', async () => {
-  const grid = await readStaffMain(`${page}?quarter=${quarter}`)
-  const { name = '' } = grid.all('button').at(-1)?.attributes ?? {}
-  expect(grid.text).not.toContain('Nothing is ticked yet')
-  const main = await readStaffMain(`${page}?quarter=${quarter}&${name}=`)
-  expect(main.one('[role="alert"]').text).toContain('Nothing is ticked yet')
-})
-
 test('of two dates the lawful one is published, and the other is named with its rule', async () => {
   const form = [...row(1), ...row(2, { first: '2031-07-14', last: '2031-07-14', places: '13' })]
   const main = await postAsStaff(`${page}?quarter=${quarter}`, form)
@@ -64,7 +118,10 @@ test('of two dates the lawful one is published, and the other is named with its 
   expect(kept.text).toContain('HSE')
   expect(kept.one('input[name="places-1"]').attributes.value).toBe('13')
   // It is in the grid now, and not proposed any more.
-  expect(main.all(`input[value="${course}.${monday}"]`)).toEqual([])
+  const published = cellsOf(main).find(({ attributes }) =>
+    attributes.href?.includes(`cell=${course}.${monday}`),
+  )
+  expect(published?.text).toContain('0 of 8 taken')
 })
 
 test('the same form sent twice publishes nothing more', async () => {

@@ -20,6 +20,7 @@ export function runsBetween(db: Handle, { from, to }: Period) {
       capacity: courseSchedules.maxCapacity,
       classLimit: courseSchedules.classLimit,
       instructor: courseSchedules.instructor,
+      openBreaches: courseSchedules.openBreaches,
     })
     .from(courseSchedules)
     .where(

@@ -28,6 +28,8 @@ import { bookableCourses } from '../run-choices.server.ts'
 
 export type Planner = Awaited<ReturnType<typeof loadPlanner>>
 
+export type ShownCell = Planner['rows'][number]['cells'][number]
+
 const holidays: Readonly<Record<string, string>> = bankHolidays.dates
 
 /** Courses by weeks of a quarter: what is scheduled, and what could be; and the dates that were picked. */
@@ -66,7 +68,7 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
         const scheduled = own.filter(({ startDate }) => mondayOf(startDate) === monday)
         const proposal = proposeAlso(usual, monday, [])
         const isOpen = scheduled.length === 0 && proposal.startDate > today
-        return { monday, scheduled: scheduled.map(shownRun), proposal: isOpen ? proposal : null }
+        return { monday, scheduled, proposal: isOpen ? proposal : null }
       }),
     }
   })
@@ -80,15 +82,12 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
   }
 
   return {
-    /** The form was sent without a tick. */
-    isNothingPicked: query.has('prepare') && !query.has('pick'),
     ...{ quarter, name: quarterName(quarter), isCut: query.getAll('pick').length > picked.length },
     ...{ before: shiftQuarter(quarter, -1), after: shiftQuarter(quarter, 1) },
     mostAtOnce: planner.mostAtOnce,
     isHolidayKnown: period.to <= bankHolidays.knownUntil,
     weeks: weeks.map((monday) => ({
-      monday,
-      text: shortDayText(monday).split(' ').slice(1).join(' '),
+      ...{ monday, day: weekText(monday).split(' ')[0], month: weekText(monday).split(' ')[1] },
       holidays: daysOf({ startDate: monday, endDate: addDays(monday, 6) }).flatMap((day) => {
         const holiday = holidays[day]
         return holiday ? [`${shortDayText(day)}: ${holiday}`] : []
@@ -97,19 +96,17 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
     rows: rows.map(({ id, title, cells }) => ({
       ...{ id, title },
       cells: cells.map(({ monday, scheduled, proposal }) => ({
-        ...{ monday, scheduled, proposal: proposal && shownProposal(proposal) },
+        ...{ key: `${id}.${monday}`, week: weekText(monday), scheduled: scheduled.map(shownRun) },
+        proposal: proposal && shownProposal(proposal, notesOf(proposal)),
       })),
     })),
-    picked: picked.map((proposal) => ({
-      ...valuesOf(proposal),
-      notes: [...proposal.notes, ...findingsOf(proposal)],
-    })),
+    picked: picked.map((proposal) => ({ ...valuesOf(proposal), notes: notesOf(proposal) })),
     trainers: trainers.map(({ id, fullName: name }) => ({ id, name })),
     rooms: rooms.map(({ id, name, capacity }) => ({ id, name: `${name} (${capacity})` })),
   }
 
-  /** What the rules say about it before anybody publishes it. */
-  function findingsOf(proposal: Proposal) {
+  /** What stands in its way, and what the rules say before anybody publishes it. */
+  function notesOf(proposal: Proposal) {
     const { courseSlug, delivery, places: capacity, starts, ends, trainer, room } = proposal
     const days = daysOf(proposal).map((date) => ({ date, starts, ends }))
     const wanted = {
@@ -123,25 +120,27 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
     const broken = judged.forbidden.filter(
       ({ breach }) => breach !== 'no-lead' && breach !== 'no-room',
     )
-    return [...broken.map(({ text, rule }) => `${text} (${rule})`), ...judged.warnings]
+    const findings = broken.map(({ text, rule }) => `${text} (${rule})`)
+    return [...proposal.notes, ...findings, ...judged.warnings]
   }
 }
 
 type ScheduledRun = Awaited<ReturnType<typeof runsBetween>>[number]
 
 function shownRun(run: ScheduledRun) {
-  const { id, status, taken, capacity: maxCapacity, classLimit } = run
+  const { id, status, taken, capacity: maxCapacity, classLimit, instructor, openBreaches } = run
   return {
-    ...{ id, isDraft: status === 'draft', text: runDaysText(run) },
-    places: `${taken} of ${capacityOf({ maxCapacity, classLimit })}`,
+    ...{ id, isDraft: status === 'draft', text: runDaysText(run), trainer: instructor },
+    ...{ taken, capacity: capacityOf({ maxCapacity, classLimit }) },
+    problems: (openBreaches ?? []).map(({ text }) => text),
   }
 }
 
-function shownProposal(proposal: Proposal) {
-  const { places, trainer, room, notes } = proposal
+function shownProposal(proposal: Proposal, notes: readonly string[]) {
+  const { places, trainer, room, starts, ends } = proposal
   return {
-    text: runDaysText(proposal),
-    ...{ places, trainer: trainer?.name ?? null, room: room?.name ?? null, notes },
+    ...{ text: runDaysText(proposal), hours: `${starts} to ${ends}`, places },
+    ...{ trainer: trainer?.name ?? null, room: room?.name ?? null, notes },
   }
 }
 
@@ -154,6 +153,11 @@ function valuesOf(proposal: Proposal) {
     delivery,
     ...{ places: String(places), lead: trainer?.id ?? '', room: room?.id ?? '' },
   }
+}
+
+/** "4 Jan". */
+function weekText(monday: string) {
+  return shortDayText(monday).split(' ').slice(1).join(' ')
 }
 
 /** "January to March 2027". */

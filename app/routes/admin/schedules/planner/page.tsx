@@ -1,17 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { data, Link, useNavigation } from 'react-router'
+import {
+  data,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { readForm } from '../../../../read-form.server.ts'
 import { servicesContext } from '../../../../services.server.ts'
 import { PortalActionLink } from '../../../../ui/portal-action-link.tsx'
+import { PrintButton } from '../../../../ui/print-button.tsx'
 import { adminContext } from '../../../gate.server.ts'
 import { keepTyped } from '../../../keep-typed.ts'
 import { PortalPage } from '../../portal-page.tsx'
 import { BackToRuns } from '../back-to-runs.tsx'
 import type { Route } from './+types/page.ts'
+import { CellDetails } from './cell-details.tsx'
 import { Grid } from './grid.tsx'
 import { loadPlanner } from './load-planner.server.ts'
 import { type Publication, publishSelected } from './publish-selected.server.ts'
 import { Selected } from './selected.tsx'
+import './planner.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadPlanner(new URL(request.url).searchParams, context.get(servicesContext))
@@ -32,9 +41,25 @@ export function clientAction(args: Route.ClientActionArgs) {
   }))
 }
 
+/** Another cell is shown from what was loaded. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  const isSame =
+    withoutCell(currentUrl) === withoutCell(nextUrl) && currentUrl.href !== nextUrl.href
+  return !(isSame && !formMethod) && defaultShouldRevalidate
+}
+
+function withoutCell({ searchParams }: URL) {
+  const rest = new URLSearchParams(searchParams)
+  rest.delete('cell')
+  return rest.toString()
+}
+
 export default function QuarterPlanner({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, before, after, picked, isCut, isNothingPicked, mostAtOnce, isHolidayKnown } =
-    loaderData
+  const { name, before, after, picked, isCut, mostAtOnce, isHolidayKnown, weeks } = loaderData
+  const [query] = useSearchParams()
+  const grid = { planner: loaderData, picks: query.getAll('pick'), chosen: query.get('cell') }
+  const holidays = weeks.flatMap((week) => week.holidays)
   const sending = useNavigation().state !== 'idle'
   const link =
     'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
@@ -53,40 +78,39 @@ export default function QuarterPlanner({ loaderData, actionData }: Route.Compone
     >
       <div className="-mt-4 mb-4 flex flex-wrap items-center gap-x-6">
         <p className="text-lg">{name}</p>
-        <Link className={link} to={`?quarter=${before}`}>
-          Quarter before
-        </Link>
-        <Link className={link} to={`?quarter=${after}`}>
-          Quarter after
-        </Link>
+        <span className="contents print:hidden">
+          <Link className={link} to={`?quarter=${before}`}>
+            Quarter before
+          </Link>
+          <Link className={link} to={`?quarter=${after}`}>
+            Quarter after
+          </Link>
+          <PrintButton>Print on one sheet</PrintButton>
+        </span>
       </div>
       {actionData ? <Outcome answer={actionData} /> : null}
-      {selected.length > 0 ? (
-        <Selected
-          key={JSON.stringify(selected)}
-          rows={selected}
-          planner={loaderData}
-          sending={sending}
-        />
-      ) : null}
-      {isNothingPicked && !actionData ? (
-        <p role="alert" className="mb-4 border-l-4 border-amber bg-amber-pale px-4 py-3">
-          Nothing is ticked yet. Tick the weeks that you want, then prepare them.
-        </p>
-      ) : null}
+      <div className="planner mb-6">
+        <div className="grid min-w-0 gap-2">
+          <Grid {...grid} />
+          <p className="text-sm text-ink-2">
+            A bar is a date, filled as far as its places are taken; a dashed outline is what could
+            be scheduled; ! says that something stands in the way.{' '}
+            {holidays.length > 0 ? `○ Bank holidays: ${holidays.join(', ')}. ` : ''}
+            {isHolidayKnown ? '' : 'The bank holidays of this quarter are not all announced yet.'}
+          </p>
+        </div>
+        <CellDetails {...grid} />
+      </div>
       {isCut && !actionData ? (
-        <p className="mb-4 text-ink-2">
-          Not everything that you ticked is above: at most {mostAtOnce} dates can be published at
+        <p className="mb-4 text-ink-2 print:hidden">
+          Not everything that you selected is below: at most {mostAtOnce} dates can be published at
           once, and weeks that have a date by now are left out.
         </p>
       ) : null}
-      {isHolidayKnown ? null : (
-        <p className="mb-4 text-ink-2">
-          The bank holidays of this quarter are not all announced yet.
-        </p>
-      )}
-      <Grid planner={loaderData} />
-      <p className="mt-4">
+      {selected.length > 0 ? (
+        <Selected rows={selected} planner={loaderData} sending={sending} />
+      ) : null}
+      <p className="mt-4 print:hidden">
         <PortalActionLink to="/admin/schedules/new" look="onLight">
           Add a single date
         </PortalActionLink>

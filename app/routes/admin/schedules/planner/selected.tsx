@@ -17,7 +17,7 @@ type Props = {
 /** The dates that were picked, to be looked over and published. */
 export function Selected({ rows, planner, sending }: Props) {
   return (
-    <div className="mb-6">
+    <div className="mb-6 print:hidden">
       <Panel id="selected" title="Selected dates">
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <ul className="divide-y divide-line">
