@@ -16,6 +16,7 @@ import { closeRegister } from '../staff/close-register.ts'
 import { checkIdentity } from '../staff/test-class.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
 import { type HtmlElement, readHtml } from './html.ts'
 import { ownTrainer } from './own-trainer.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
@@ -240,6 +241,29 @@ test('a code that nobody has and what is no code differ in their words alone', a
   expect(malformed.main.text).toContain('This is not one of our codes')
   const headersOf = ({ answer }: typeof unknown) => [...answer.headers.keys()].toSorted()
   expect(headersOf(malformed)).toEqual(headersOf(unknown))
+})
+
+test('one number of the awarding organisation is typed on the certificate; a file is shown by name first', async () => {
+  const { id, certificateNumber, fullName } = await certificate()
+  const page = `/admin/certificates/${id}`
+  const main = await readStaffMain(page)
+  const type = (awardingNumber: string) =>
+    filledForm(main, 'Record the number', { awardingNumber })
+  expect((await postAsStaff(page, type(' '), 400)).text).toContain('Please enter the number')
+  const tooLong = await postAsStaff(page, type('9'.repeat(61)), 400)
+  expect(tooLong.one('input[name="awardingNumber"]').attributes.value).toBe('9'.repeat(61))
+  const recorded = await askAsStaff(page, type('600/1234567/X'))
+  expect(recorded.headers.get('location')).toBe(`${page}?done=number`)
+  const shown = await readStaffMain(`${page}?done=number`)
+  expect(shown.one('input[name="awardingNumber"]').attributes.value).toBe('600/1234567/X')
+
+  const text = `${certificateNumber},600/7654321/Y`
+  const dry = await postAsStaff('/admin/certificates/numbers', [['text', text]])
+  const [row] = dry.region('This file would change').all('tbody tr')
+  expect(row?.texts('td')).toEqual([
+    ...[fullName, certificateNumber, '600/7654321/Yreplaces 600/1234567/X'],
+  ])
+  expect((await readStaffMain(page)).text).not.toContain('600/7654321/Y')
 })
 
 test('staff find the certificate by name and by code, and withdraw it with a reason', async () => {

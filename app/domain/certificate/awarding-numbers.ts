@@ -27,12 +27,18 @@ export function readNumberLines(text: string): { lines: NumberLine[]; problems: 
       if (ours === '' || theirs === '') problems.push({ line, problem: 'Two columns are needed' })
       else if (more.some((cell) => cell !== ''))
         problems.push({ line, problem: 'Too many columns' })
-      else if (theirs.length > 60) problems.push({ line, problem: 'The number is too long' })
+      else if (numberProblem(theirs)) problems.push({ line, problem: 'The number is too long' })
       else return [{ line, ours: ours.toUpperCase(), theirs }]
       return []
     })
   if (lines.length > most) problems.push({ line: most + 1, problem: `At most ${most} lines` })
   return { lines, problems }
+}
+
+/** What is wrong with a number as typed; null when nothing is. */
+export function numberProblem(theirs: string) {
+  if (theirs === '') return 'Please enter the number'
+  return theirs.length > 60 ? 'The number is too long' : null
 }
 
 /** What a file would change: everything, or nothing while one line is wrong. */

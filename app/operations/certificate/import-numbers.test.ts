@@ -5,7 +5,7 @@ import { testStaff } from '../../../tests/staff/test-staff.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
 import { studentCertifications } from '../../storage/schema/certificate/certificate.ts'
-import { importNumbers } from './import-numbers.ts'
+import { importNumbers, recordNumber } from './import-numbers.ts'
 
 const rows = 500
 const number = (nth: number) => `EA-2026-${String(nth).padStart(8, '0')}`
@@ -25,9 +25,17 @@ describe.each(engines)('on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  const send = (lines: readonly string[], isDryRun = false) => {
+  const read = (lines: readonly string[], isDryRun = false) => {
     const text = ['Record,Certificate number', ...lines].join('\r\n')
     return importNumbers({ text, actorId: 'staff', isDryRun }, testStaff(database.db).services)
+  }
+  /** In short: how many change, and which numbers are replaced. */
+  const send = async (lines: readonly string[], isDryRun = false) => {
+    const outcome = await read(lines, isDryRun)
+    if (!outcome.ok) return outcome
+    const { changes, unchanged } = outcome
+    const replaced = changes.flatMap(({ line, from, to }) => (from ? [{ line, from, to }] : []))
+    return { ok: true, changed: changes.length, unchanged, replaced }
   }
   const numbered = async () => {
     const all = await database.db.select().from(studentCertifications)
@@ -49,6 +57,10 @@ describe.each(engines)('on $name', ({ open }) => {
       ],
     })
     expect(await numbered()).toEqual([])
+    expect(await read(good.slice(0, 1), true)).toEqual({
+      ...{ ok: true, unchanged: 0 },
+      changes: [{ line: 2, fullName: 'Trainee 0', number: number(0), from: null, to: '600/0' }],
+    })
     expect(await send(good, true)).toEqual({ ok: true, changed: 500, unchanged: 0, replaced: [] })
     expect(await numbered()).toEqual([])
     expect(await send(good)).toEqual({ ok: true, changed: 500, unchanged: 0, replaced: [] })
@@ -121,5 +133,19 @@ describe.each(engines)('on $name', ({ open }) => {
         problems: [{ line: 2, problem: `${theirs} belongs to another certificate` }],
       })
     }
+  })
+
+  test('one number is typed for one certificate: the rules are those of a file', async () => {
+    const type = (nth: number, theirs: string) => {
+      const typed = { certificateNumber: number(nth), theirs, actorId: 'staff' }
+      return recordNumber(typed, testStaff(database.db).services)
+    }
+    expect(await type(20, '950/"1", a')).toMatchObject({ ok: true, changes: [{ from: '600/20' }] })
+    expect(await numberOf(20)).toBe('950/"1", a')
+    expect(await type(21, '950/"1", a')).toMatchObject({
+      problems: [{ problem: '950/"1", a belongs to another certificate' }],
+    })
+    const [one, other] = await Promise.all([type(22, '951/1'), type(23, '951/1')])
+    expect([one?.ok, other?.ok].toSorted()).toEqual([false, true])
   })
 })

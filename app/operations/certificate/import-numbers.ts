@@ -1,6 +1,7 @@
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import {
   judgeNumbers,
+  type NumberChange,
   type NumberProblem,
   readNumberLines,
 } from '../../domain/certificate/awarding-numbers.ts'
@@ -10,6 +11,7 @@ import {
   ownersOf,
   writeAwardingNumbers,
 } from '../../storage/certificate/awarding-numbers.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
 type Import = {
@@ -20,15 +22,13 @@ type Import = {
 }
 
 type Read = {
-  changed: number
+  changes: readonly (Omit<NumberChange, 'id'> & { fullName: string; number: string })[]
   unchanged: number
-  /** Those of the changes that take the place of another number. */
-  replaced: readonly { line: number; from: string; to: string }[]
 }
 
 type Problems = Refused<'problems', { problems: readonly NumberProblem[] }>
 
-/** Reads the awarding organisation's numbers: every line, or none while one is wrong. Twice changes once. */
+/** Reads the awarding organisation's numbers from a file. Twice changes once. */
 export function importNumbers(
   { text, actorId, isDryRun }: Import,
   { db }: Pick<Services, 'db'>,
@@ -36,40 +36,66 @@ export function importNumbers(
   return db.transaction(async (tx) => {
     const read = readNumberLines(text)
     if (read.lines.length === 0 && read.problems.length === 0) return refused('empty')
-    const rows = await lockNumbered(
-      tx,
-      read.lines.map(({ ours }) => ours),
-    )
-    const known = new Map(
-      rows
-        // Of a booking with a withdrawn certificate and a new one, the reference means the new one.
-        .toSorted(
-          (one, other) => Number(other.status === 'revoked') - Number(one.status === 'revoked'),
-        )
-        .flatMap(({ id, number, reference, status, awardingNumber }) => {
-          const each = { id, awardingNumber, isWithdrawn: status === 'revoked' }
-          return [
-            [number, each],
-            [reference, each],
-          ] as const
-        }),
-    )
-    const owners = await ownersOf(
-      tx,
-      read.lines.map(({ theirs }) => theirs),
-    )
-    const { changes, problems, unchanged } = judgeNumbers(read.lines, known, owners)
-    const wrong = [...read.problems, ...problems].toSorted((one, other) => one.line - other.line)
-    if (wrong.length > 0) return refused('problems', { problems: wrong })
-    const replaced = changes.flatMap(({ line, from, to }) => (from ? [{ line, from, to }] : []))
-    const done = { ok: true, changed: changes.length, unchanged, replaced } as const
-    if (isDryRun || changes.length === 0) return done
-    await writeAwardingNumbers(tx, changes)
-    await recordAudit(tx, {
-      ...{ action: 'certificate-numbers-imported', subjectType: 'database' },
-      ...{ subjectId: 'student_certifications', actorId, fields: [] },
-      details: { count: String(changes.length) },
-    })
-    return done
+    return recordNumbers(tx, read, { actorId, isDryRun })
   })
+}
+
+type OneNumber = { certificateNumber: string; theirs: string; actorId: string }
+
+/** Records one number, typed on the certificate's page. */
+export function recordNumber(
+  { certificateNumber, theirs, actorId }: OneNumber,
+  { db }: Pick<Services, 'db'>,
+): Promise<({ ok: true } & Read) | Problems> {
+  const lines = [{ line: 1, ours: certificateNumber, theirs }]
+  return db.transaction((tx) =>
+    recordNumbers(tx, { lines, problems: [] }, { actorId, isDryRun: false }),
+  )
+}
+
+/** Every line, or none while one is wrong. */
+async function recordNumbers(
+  tx: Handle,
+  read: ReturnType<typeof readNumberLines>,
+  { actorId, isDryRun }: Omit<Import, 'text'>,
+): Promise<({ ok: true } & Read) | Problems> {
+  const rows = await lockNumbered(
+    tx,
+    read.lines.map(({ ours }) => ours),
+  )
+  const known = new Map(
+    rows
+      // Of a booking with a withdrawn certificate and a new one, the reference means the new one.
+      .toSorted(
+        (one, other) => Number(other.status === 'revoked') - Number(one.status === 'revoked'),
+      )
+      .flatMap(({ id, number, reference, status, awardingNumber }) => {
+        const each = { id, awardingNumber, isWithdrawn: status === 'revoked' }
+        return [
+          [number, each],
+          [reference, each],
+        ] as const
+      }),
+  )
+  const owners = await ownersOf(
+    tx,
+    read.lines.map(({ theirs }) => theirs),
+  )
+  const { changes, problems, unchanged } = judgeNumbers(read.lines, known, owners)
+  const wrong = [...read.problems, ...problems].toSorted((one, other) => one.line - other.line)
+  if (wrong.length > 0) return refused('problems', { problems: wrong })
+  const holders = new Map(rows.map(({ id, fullName, number }) => [id, { fullName, number }]))
+  const listed = changes.map(({ id, ...change }) => ({
+    ...change,
+    ...(holders.get(id) ?? { fullName: '', number: '' }),
+  }))
+  const done = { ok: true, changes: listed, unchanged } as const
+  if (isDryRun || changes.length === 0) return done
+  await writeAwardingNumbers(tx, changes)
+  await recordAudit(tx, {
+    ...{ action: 'certificate-numbers-imported', subjectType: 'database' },
+    ...{ subjectId: 'student_certifications', actorId, fields: [] },
+    details: { count: String(changes.length) },
+  })
+  return done
 }

@@ -15,7 +15,7 @@ export async function lockNumbered(tx: Handle, numbers: readonly string[]) {
   return tx
     .select({
       ...{ id: t.id, number: t.certificateNumber, reference, status: t.status },
-      awardingNumber: t.awardingNumber,
+      ...{ awardingNumber: t.awardingNumber, fullName: t.fullName },
     })
     .from(t)
     .where(

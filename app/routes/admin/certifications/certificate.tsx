@@ -6,6 +6,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { matterText } from '../../../domain/booking/matter.ts'
 import { personForm } from '../../../domain/booking/participant/naming.ts'
+import { numberProblem } from '../../../domain/certificate/awarding-numbers.ts'
 import { certificateState } from '../../../domain/certificate/certificate.ts'
 import { codeOf, codeText } from '../../../domain/certificate/verification-code.ts'
 import { dayText } from '../../../domain/schedule/run-text.ts'
@@ -14,6 +15,7 @@ import {
   resendCertificate,
   withdrawCertificate,
 } from '../../../operations/certificate/change-certificate.ts'
+import { recordNumber } from '../../../operations/certificate/import-numbers.ts'
 import { judgeAgain } from '../../../operations/certificate/judge-again.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
@@ -35,6 +37,7 @@ import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/certificate.ts'
+import { AwardingNumber } from './awarding-number.tsx'
 import { CertificateBadges } from './certificate-badges.tsx'
 import { IssueAgain } from './issue-again.tsx'
 
@@ -43,6 +46,7 @@ const done = {
   'withdrawn-told':
     'The certificate is withdrawn. Whoever checks its code reads so from now on. The holder is told by e-mail.',
   sent: 'The letter is on its way to the holder.',
+  number: 'The awarding organisation’s number is recorded.',
   issued: 'This is the new certificate. The holder gets a letter about it.',
 } as const
 
@@ -108,6 +112,21 @@ export async function action(args: Route.ActionArgs) {
       const outcome = await resendCertificate(change, services)
       if (!outcome.ok) return problem({ '': sendProblems[outcome.reason] }, 409)
       throw redirect(`${here}?done=sent`)
+    }
+    case 'number': {
+      const theirs = String(form.get('awardingNumber') ?? '')
+        .replaceAll('\0', '')
+        .trim()
+      const wrong = numberProblem(theirs)
+      if (wrong) return problem({ awardingNumber: wrong }, 400, theirs)
+      const certificate = await certificateById(services.db, id)
+      const certificateNumber = certificate?.certificateNumber ?? ''
+      const outcome = await recordNumber({ ...change, certificateNumber, theirs }, services)
+      if (!outcome.ok) {
+        const awardingNumber = outcome.problems[0]?.problem ?? ''
+        return problem({ awardingNumber }, 409, theirs)
+      }
+      throw redirect(`${here}?done=number`)
     }
     case 'issue-again': {
       const typed = String(form.get('fullName') ?? '')
@@ -187,10 +206,16 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
             </Form>
           </Panel>
         ) : null}
+        {state === 'withdrawn' ? null : (
+          <AwardingNumber
+            number={errors.awardingNumber ? actionData?.typed : loaderData.awardingNumber}
+            error={errors.awardingNumber}
+          />
+        )}
         {loaderData.again ? (
           <IssueAgain
             judged={loaderData.again}
-            fullName={actionData?.typed ?? fullName}
+            fullName={(errors.fullName && actionData?.typed) ?? fullName}
             error={errors.fullName}
           />
         ) : null}

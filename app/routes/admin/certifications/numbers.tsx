@@ -30,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problems = 'problems' in outcome ? outcome.problems : []
     return data({ problems, isEmpty: outcome.reason === 'empty', dry: null }, { status: 400 })
   }
-  if (!isDryRun) throw redirect(`/admin/certificates/numbers?done=${outcome.changed}`)
-  const { changed, unchanged, replaced } = outcome
-  return data({ problems: [], isEmpty: false, dry: { text, changed, unchanged, replaced } })
+  if (!isDryRun) throw redirect(`/admin/certificates/numbers?done=${outcome.changes.length}`)
+  const { changes, unchanged } = outcome
+  return data({ problems: [], isEmpty: false, dry: { text, changes, unchanged } })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -60,35 +60,7 @@ export default function AwardingNumbers({ loaderData, actionData }: Route.Compon
         {actionData && !dry ? (
           <Wrong problems={actionData.problems} isEmpty={actionData.isEmpty} />
         ) : null}
-        {dry ? (
-          <Panel id="dry-run" title="This file would change">
-            <p>
-              <strong>{dry.changed}</strong> {dry.changed === 1 ? 'certificate' : 'certificates'}.{' '}
-              {dry.unchanged} {dry.unchanged === 1 ? 'has its' : 'have their'} number already.
-              Nothing was changed yet.
-            </p>
-            {dry.replaced.length > 0 ? (
-              <div className="mt-3 text-red">
-                <p className="font-semibold">Other numbers are recorded, and would be replaced:</p>
-                <ul>
-                  {dry.replaced.map(({ line, from, to }) => (
-                    <li key={line}>
-                      Line {line}: {from} becomes {to}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ) : null}
-            {/* As long as the file itself: other encodings would exceed the largest form. */}
-            <Form method="post" encType="multipart/form-data" className="mt-4">
-              <input type="hidden" name="intent" value="import" />
-              <input type="hidden" name="text" value={dry.text} />
-              <Button look="primary" disabled={dry.changed === 0}>
-                Record {dry.changed} {dry.changed === 1 ? 'number' : 'numbers'}
-              </Button>
-            </Form>
-          </Panel>
-        ) : null}
+        {dry ? <DryRun {...dry} /> : null}
         <Panel id="read-file" title="Read a file">
           <Form method="post" encType="multipart/form-data" className="grid gap-4">
             <p>
@@ -110,6 +82,58 @@ export default function AwardingNumbers({ loaderData, actionData }: Route.Compon
         </Panel>
       </div>
     </PortalPage>
+  )
+}
+
+type Dry = NonNullable<NonNullable<Route.ComponentProps['actionData']>['dry']>
+
+/** Whose certificate gets which number, before anything is changed. */
+function DryRun({ text, changes, unchanged }: Dry) {
+  const changed = changes.length
+  return (
+    <Panel id="dry-run" title="This file would change">
+      <p>
+        <strong>{changed}</strong> {changed === 1 ? 'certificate' : 'certificates'}. {unchanged}{' '}
+        {unchanged === 1 ? 'has its' : 'have their'} number already. Nothing was changed yet.
+      </p>
+      {changed > 0 ? (
+        <table className="cards-when-narrow mt-3 w-full text-start">
+          <thead>
+            <tr className="border-b border-line text-start">
+              {['Holder', 'Our number', 'Their number'].map((title) => (
+                <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {changes.map(({ line, fullName, number, from, to }) => (
+              <tr key={line}>
+                <td data-label="Holder" className="py-2 pe-4">
+                  {fullName}
+                </td>
+                <td data-label="Our number" className="py-2 pe-4 font-mono">
+                  {number}
+                </td>
+                <td data-label="Their number" className="py-2 font-mono wrap-anywhere">
+                  {to}
+                  {from ? <span className="block text-red">replaces {from}</span> : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {/* As long as the file itself: other encodings would exceed the largest form. */}
+      <Form method="post" encType="multipart/form-data" className="mt-4">
+        <input type="hidden" name="intent" value="import" />
+        <input type="hidden" name="text" value={text} />
+        <Button look="primary" disabled={changed === 0}>
+          Record {changed} {changed === 1 ? 'number' : 'numbers'}
+        </Button>
+      </Form>
+    </Panel>
   )
 }
 
