@@ -270,6 +270,9 @@ describe.each(engines)('on $name', ({ open }) => {
         'booking-person-replaced',
         ...['participant-named', 'participant-named'],
       ])
+      const all = await db.select().from(auditLog).orderBy(auditLog.id)
+      const times = all.map(({ at }) => at.getTime())
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
     })
 
     test('has payments and refunds of the amounts in the bookings', async () => {

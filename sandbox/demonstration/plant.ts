@@ -64,9 +64,17 @@ async function plantOnce(db: Handle, { now, catalogue }: Settings) {
       await plantRegisters(tx, { ...classes, now })
       await plantResults(tx, { today, now })
       await plantLateCorrection(tx, { ...classes, now })
+      await orderAudit(tx)
     })
   }
   return { planted: classes !== null }
+}
+
+/** The audit log is read in the order in which it was written, which here is not that of its times. */
+async function orderAudit(tx: Handle) {
+  const written = await tx.delete(auditLog).returning()
+  const inOrder = written.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  await tx.insert(auditLog).values(inOrder.map(({ id: _, ...row }) => row))
 }
 
 const planting = {

@@ -247,8 +247,7 @@ test('one number of the awarding organisation is typed on the certificate; a fil
   const { id, certificateNumber, fullName } = await certificate()
   const page = `/admin/certificates/${id}`
   const main = await readStaffMain(page)
-  const type = (awardingNumber: string) =>
-    filledForm(main, 'Record the number', { awardingNumber })
+  const type = (awardingNumber: string) => filledForm(main, 'Record the number', { awardingNumber })
   expect((await postAsStaff(page, type(' '), 400)).text).toContain('Please enter the number')
   const tooLong = await postAsStaff(page, type('9'.repeat(61)), 400)
   expect(tooLong.one('input[name="awardingNumber"]').attributes.value).toBe('9'.repeat(61))

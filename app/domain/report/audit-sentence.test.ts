@@ -7,7 +7,8 @@ const runs = new Map([
   ['from', { courseTitle: 'Door Supervisor', startDate: '2026-11-24', endDate: '2026-11-29' }],
   ['to', { courseTitle: 'Door Supervisor', startDate: '2027-01-19', endDate: '2027-01-24' }],
 ])
-const known = { runs, people: new Map([['sam', 'Sam Okafor']]) }
+const matters = new Map([['of-booking', { kind: 'dispute', bookingId }] as const])
+const known = { runs, people: new Map([['sam', 'Sam Okafor']]), matters }
 const row = { subjectType: 'booking', subjectId: bookingId, fields: [], details: null } as const
 const text = (change: object) => {
   const { verb, about, rest } = auditSentence({ ...row, action: 'booking-moved', ...change }, known)
@@ -36,6 +37,12 @@ test('a row of the version before, or about a date that is gone, says what it kn
   expect(text({ details: { from: 'from', to: 'gone' } })).toBe(unknown)
   const date = { subjectType: 'date', subjectId: 'gone', action: 'date-cancelled' }
   expect(text(date)).toBe('cancelled a date')
+})
+
+test('a matter is named with its booking, as long as it is kept', () => {
+  const settled = { action: 'matter-settled', subjectType: 'matter' }
+  expect(text({ ...settled, subjectId: 'of-booking' })).toBe('dealt with “Dispute” of CR-1A2B3C4D')
+  expect(text({ ...settled, subjectId: 'gone' })).toBe('dealt with a matter')
 })
 
 test('a changed date is named with what was changed about it', () => {

@@ -1,4 +1,5 @@
 import { bookingReference } from '../booking/booking-reference.ts'
+import { type MatterKind, matterWords } from '../booking/matter.ts'
 import { methodText, PAYMENT_METHODS } from '../booking/order/payment-method.ts'
 import { withItsDateTexts } from '../booking/with-its-date.ts'
 import { letterName } from '../mail/letters.ts'
@@ -18,7 +19,11 @@ type AuditRow = {
 type Run = CourseRun & { courseTitle: string }
 
 /** By their ids; what is gone is not in it. */
-type Known = { runs: ReadonlyMap<string, Run>; people: ReadonlyMap<string, string> }
+type Known = {
+  runs: ReadonlyMap<string, Run>
+  people: ReadonlyMap<string, string>
+  matters: ReadonlyMap<string, { kind: MatterKind; bookingId: string | null }>
+}
 
 /** What somebody did, as the end of a sentence: "moved", "CR-1A2B3C4D", "from 24 Nov to 19 Jan 2027". */
 export type AuditSentence = { verb: string; about: string; rest: string }
@@ -94,7 +99,7 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'payment-recorded': ['recorded a payment for', paymentRest],
   'payment-link-sent': ['sent the payment link of'],
   'payment-deadline-changed': ['changed the payment deadline of'],
-  'matter-settled': ['settled'],
+  'matter-settled': ['dealt with'],
   'matter-reopened': ['opened', 'again'],
   'bookings-exported': ['exported', listed],
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
@@ -275,6 +280,13 @@ const fieldNames: Record<string, string> = {
   ...checkNames,
 }
 
+/** "“Dispute” of CR-1A2B3C4D". */
+function matterText(matter: { kind: MatterKind; bookingId: string | null } | undefined) {
+  if (!matter) return 'a matter'
+  const title = `“${matterWords(matter.kind).title}”`
+  return matter.bookingId ? `${title} of ${bookingReference(matter.bookingId)}` : title
+}
+
 function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known: Known) {
   switch (subjectType) {
     case 'booking':
@@ -292,7 +304,7 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
     case 'letter':
       return `“${letterName(fields[0] ?? 'e-mail')}”`
     case 'matter':
-      return 'a matter'
+      return matterText(known.matters.get(subjectId))
     case 'user':
       return known.people.get(subjectId) ?? 'somebody who left'
     case 'person':

@@ -114,6 +114,17 @@ export async function matterById(tx: Handle, id: string) {
   return found
 }
 
+/** What matters are about, for the audit log. */
+export async function mattersById(db: Handle, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { id, kind, enrollmentId: bookingId } = matters
+  const rows = await db
+    .select({ id, kind, bookingId })
+    .from(matters)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Whether a matter is about a dispute that the bank has not decided yet. */
 export async function isOpenDispute(db: Handle, matterId: string) {
   const [found] = await db

@@ -2,6 +2,7 @@ import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { actorWithoutAccount, auditSentence } from '../../../domain/report/audit-sentence.ts'
 import type { Services } from '../../../services.server.ts'
+import { mattersById } from '../../../storage/booking/matters.ts'
 import { accountNames } from '../../../storage/people/account-names.ts'
 import type { listAudit } from '../../../storage/people/audit.ts'
 import { scheduleHeads } from '../../../storage/schedule/run-list.ts'
@@ -16,22 +17,25 @@ export async function shownAudit(rows: readonly Row[], { db }: Pick<Services, 'd
   const named = rows.flatMap(({ details }) =>
     [details?.from, details?.to, details?.date].map((id) => id ?? ''),
   )
-  const [runs, accounts, trainers] = await Promise.all([
+  const [runs, accounts, trainers, matters] = await Promise.all([
     scheduleHeads(db, [...ids('date'), ...named].filter(isRecordId)),
     accountNames(db, ids('user')),
     trainerNames(db, ids('trainer').filter(isRecordId)),
+    mattersById(db, ids('matter').filter(isRecordId)),
   ])
   const people = new Map([...accounts, ...trainers])
   return rows.map((row) => ({
     id: row.id,
     at: adminMoment(row.at),
     who: row.actor ?? (row.actorId ? 'Somebody who left' : actorWithoutAccount(row.details)),
-    ...auditSentence(row, { runs, people }),
-    to: pageOf(row),
+    ...auditSentence(row, { runs, people, matters }),
+    to: pageOf(row, matters.get(row.subjectId)?.bookingId),
   }))
 }
 
-function pageOf({ subjectType: type, subjectId: id, details }: Row) {
+function pageOf({ subjectType: type, subjectId: id, details }: Row, bookingId?: string | null) {
+  if (type === 'matter')
+    return bookingId ? `/admin/bookings/${bookingId}` : '/admin/matters?show=settled'
   if (type === 'enquiry') return '/admin/enquiries?show=answered'
   if (type === 'venue') return '/admin/rooms'
   if (type === 'waitlist-entry') return details?.date ? `/admin/schedules/${details.date}` : null
