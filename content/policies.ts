@@ -56,6 +56,18 @@ export const participantDetails = {
   remindedFrom: '08:00',
 } as const
 
+/**
+ * How much of a date may be kept from the public without being paid for, in percent of its place-hours
+ * within any so many hours: on payment pages that are not paid, and for the waitlist.
+ */
+export const keptUnpaid = {
+  windowHours: 48,
+  holdsPercent: 3,
+  offersPercent: 12,
+  /** Of places that came back from somebody who had paid, so many may be kept for the waitlist at any time. */
+  offersAtLeast: 1,
+} as const
+
 /** Waiting for a place on a full date. */
 export const waitlist = {
   /** Somebody may wait for any date so many calendar months ahead. */
@@ -74,6 +86,8 @@ export const waitlist = {
   night: { from: '21:00', until: '08:00', endsAt: '10:00' },
   /** After so many offers that ended unused the entry ends. */
   mostExpiredOffers: 2,
+  /** From one network address and for one date: people who wait, the places they wait for, and open offers. */
+  perNetwork: { entries: 3, places: 8, offers: 2 },
   /** The private link to an entry works for so many days after the last day it is about. */
   linkDaysAfter: 30,
 } as const

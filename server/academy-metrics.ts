@@ -4,7 +4,6 @@ import type { Services } from '../app/services.server.ts'
 import type { Database } from '../app/storage/engine/database.server.ts'
 import { type BacklogMetrics, backlogMetrics } from '../app/storage/report/backlog-metrics.ts'
 import { type WaitlistMetrics, waitlistMetrics } from '../app/storage/waitlist/waitlist-metrics.ts'
-import { salesClose, waitlist } from '../content/policies.ts'
 import type { Health } from './health.ts'
 import type { JobRecord } from './jobs.ts'
 
@@ -41,11 +40,6 @@ const backlog: Record<keyof Backlog, [name: string, help: string]> = {
     'Since the last whole backup, or since the first start while there is none',
   ],
   waitlistWaiting: ['academy_waitlist_waiting', 'Entries that wait for a place'],
-  waitlistUnserved: ['academy_waitlist_unserved', 'Entries that a free place fits'],
-  waitlistUnservedSeconds: [
-    'academy_waitlist_unserved_seconds',
-    'Since when the oldest of them waits',
-  ],
   waitlistOffersOverdue: [
     'academy_waitlist_offers_overdue',
     'Offers past their time that still keep places',
@@ -123,8 +117,8 @@ export function measureAcademy(registry: Registry, watched: Watched) {
 }
 
 async function readBacklog({ db, now }: Services): Promise<Backlog> {
-  const at = { now: now(), usualClose: salesClose, ...waitlist }
-  return { ...(await backlogMetrics(db, at.now)), ...(await waitlistMetrics(db, at)) }
+  const at = now()
+  return { ...(await backlogMetrics(db, at)), ...(await waitlistMetrics(db, at)) }
 }
 
 function unknown(err: unknown) {

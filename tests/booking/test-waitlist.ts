@@ -20,14 +20,14 @@ export function testWaitlist(office: TestOffice) {
 
   return {
     /** Fills in the form; the entry does not count yet. Returns its id. */
-    async join(name: string, runId: string, more: Partial<JoinInput> = {}) {
+    async join(name: string, runId: string, more: Partial<JoinInput> = {}, clientAddress?: string) {
       const outcome = await joinWaitlist(
         {
           ...{ courseSlug: 'door-supervisor', wish: { runId }, fullName: name },
           ...{ email: `${name.toLowerCase()}@mail.example`, phone: '07700 900123' },
           ...{ places: 1, fewerWillDo: false, ...more },
         },
-        someRequest(),
+        { ...someRequest(), ...(clientAddress && { clientAddress }) },
         services,
       )
       if (!outcome.ok) throw new Error(`Not joined: ${outcome.reason}`)
@@ -37,8 +37,8 @@ export function testWaitlist(office: TestOffice) {
     },
 
     /** Fills in the form and confirms. A moment later, so that the order of the line is theirs. */
-    async wait(name: string, runId: string, more: Partial<JoinInput> = {}) {
-      const id = await this.join(name, runId, more)
+    async wait(name: string, runId: string, more: Partial<JoinInput> = {}, clientAddress?: string) {
+      const id = await this.join(name, runId, more, clientAddress)
       const confirmed = await confirmEntry(id, services)
       if (!confirmed.ok) throw new Error(`Not confirmed: ${confirmed.reason}`)
       office.pass(1)

@@ -24,13 +24,14 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
- * Why a booking was cancelled: it expired, the payment failed, the customer left the payment page, or
- * staff or the trainee cancelled it.
+ * Why a booking is cancelled: it expired, the payment failed, the customer left the payment page, or
+ * staff or the trainee cancelled it. `not-held`: no place is held for it, so it counts once it is paid.
  */
 export const CANCEL_REASONS = [
   'expired',
   'payment-failed',
   'never-shown',
+  'not-held',
   'customer',
   'staff',
   'trainee',

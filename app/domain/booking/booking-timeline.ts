@@ -101,6 +101,7 @@ const UNPAID_TEXTS: Partial<Record<CancelReason, string>> = {
   expired: 'Not paid in time: the booking was cancelled by itself',
   'payment-failed': 'The payment failed: the booking was cancelled by itself',
   'never-shown': 'No payment page could be opened: the booking was cancelled by itself',
+  'not-held': 'No place was held: much of the date was on payment pages that were not paid',
   customer: 'The customer left the payment page: the booking was cancelled',
 }
 

@@ -181,9 +181,12 @@ function isPriceOf({ pricePence, currency }: Booking, payment: Payment) {
   return payment.isForThisBooking && payment.pence === pricePence && payment.currency === currency
 }
 
-/** A late payment confirms a booking that only expired, not one that the customer or staff cancelled. */
+/**
+ * A late payment confirms a booking that only expired, or that had no place held, not one that the
+ * customer or staff cancelled.
+ */
 export function mayRevive({ status, cancelReason }: Pick<Booking, 'status' | 'cancelReason'>) {
-  const ranOut = ['expired', 'payment-failed', 'never-shown']
+  const ranOut = ['expired', 'payment-failed', 'never-shown', 'not-held']
   return status === 'cancelled' && cancelReason !== null && ranOut.includes(cancelReason)
 }
 
@@ -202,7 +205,7 @@ function paymentPageUnknown(booking: Booking): Decision {
 
 function paymentFailed(booking: Booking): Decision {
   if (booking.payment === 'paid' || booking.payment === 'failed') return same(booking)
-  if (booking.status === 'pending') {
+  if (booking.status === 'pending' || awaitsPayment(booking)) {
     const cancelReason = 'payment-failed'
     // While the payment was not final, the page promised an answer by e-mail.
     const letter = booking.payment === 'processing' ? 'payment-failed' : null
@@ -270,10 +273,11 @@ function disputeReversed(
 
 /**
  * Staff can put a paid booking back to pending, and decide about one that is partly paid: no deadline
- * may cancel these.
+ * may cancel these. One without a place waits for its payment all the same.
  */
-function awaitsPayment({ status, payment }: Booking) {
-  return status === 'pending' && payment !== 'paid' && payment !== 'part-paid'
+function awaitsPayment({ status, payment, cancelReason }: Booking) {
+  const isOpen = status === 'pending' || (status === 'cancelled' && cancelReason === 'not-held')
+  return isOpen && payment !== 'paid' && payment !== 'part-paid'
 }
 
 function opening(kind: MatterKind, decision: Decision): Decision {

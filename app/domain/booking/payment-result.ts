@@ -58,7 +58,7 @@ export function paymentResult(known: KnownPayment): PaymentResult {
     return cameInTime(cancelReason) ? 'cancelled' : 'returned'
   // A payment of another amount may have arrived: never say that there was none.
   if (needsAttention) return 'looking'
-  if (status === 'pending') return 'confirming'
+  if (status === 'pending' || cancelReason === 'not-held') return 'confirming'
   if (isWithBank(known)) return 'cancelled'
   return cancelReason === 'payment-failed' || isLinkWithBank ? 'failed' : 'not-paid'
 }

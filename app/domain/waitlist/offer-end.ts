@@ -13,11 +13,19 @@ type OfferTimes = {
 type Run = { startDate: string; closesAt: Date }
 
 /** When an offer that is made now ends: never in the night, never after the list has closed. */
-export function offerEnd({ startDate, closesAt }: Run, now: Date, times: OfferTimes) {
+export function offerEnd(run: Run, now: Date, times: OfferTimes): Date {
+  const [usual = now] = offerEnds(run, now, times)
+  return usual
+}
+
+/** The usual end first, then the earlier ones of offers that are nearer to the start. */
+export function offerEnds({ startDate, closesAt }: Run, now: Date, times: OfferTimes) {
   const days = daysBetween(londonToday(now), startDate)
-  const hours = times.offerHours.find(({ fromDays }) => days >= fromDays)?.hours ?? 0
-  const end = notAtNight(new Date(now.getTime() + hours * HOUR), times.night)
-  return end < closesAt ? end : closesAt
+  const from = times.offerHours.findIndex(({ fromDays }) => days >= fromDays)
+  return times.offerHours.slice(from).map(({ hours }) => {
+    const end = notAtNight(new Date(now.getTime() + hours * HOUR), times.night)
+    return end < closesAt ? end : closesAt
+  })
 }
 
 function notAtNight(end: Date, { from, until, endsAt }: OfferTimes['night']) {

@@ -1,14 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayCollect, serveLine, type WaitingEntry } from './serve-line.ts'
+import { HOUR } from '../basics/durations.ts'
+import { allowanceOf } from '../schedule/kept-places.ts'
+import { type LineLimits, mayCollect, serveLine, type WaitingEntry } from './serve-line.ts'
 
 const entry = (id: string, places: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
-  ...{ id, places, fewerWillDo: false, passedOver: 0, placesHeld: 0 },
+  ...{ id, places, fewerWillDo: false, passedOver: 0, placesHeld: 0, network: null },
   ...more,
 })
 
+const now = new Date('2026-11-16T10:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)
+
+/** Nothing is kept yet, and far more may be than there are places. */
+const free: LineLimits = {
+  ...{ now, offerEnds: [inHours(24), inHours(4), inHours(1)], afterOfferMs: HOUR / 2, kept: [] },
+  allowance: allowanceOf({ percent: 100, windowHours: 48, capacity: 1_000 }),
+  ...{ openOffers: new Map(), mostOffers: 2 },
+}
+
 const serve = (entries: WaitingEntry[], spare: number, more = {}) => {
-  const line = { capacity: 12, mayCollect: true, mostPassedOver: 3, released: true }
+  const line = { capacity: 12, mayCollect: true, mostPassedOver: 3, released: true, limits: free }
   const { turns, left } = serveLine({ entries, spare, ...line, ...more })
   const said = turns.map((turn) =>
     'held' in turn
@@ -86,6 +98,57 @@ test('looking at the line without a new place counts nobody as passed over', () 
   expect(serve([entry('group', 3)], 1, { released: false })).toEqual({ said: [], left: 1 })
 })
 
+/** What a date of so many places may keep for its line. */
+const offersOf = (capacity: number) =>
+  allowanceOf({ percent: 12, windowHours: 48, capacity, placesAtLeast: 1 })
+
+const ends = (entries: WaitingEntry[], spare: number, limits: Partial<LineLimits>) => {
+  const line = { capacity: 12, mayCollect: true, mostPassedOver: 3, released: true }
+  const { turns, left } = serveLine({ entries, spare, ...line, limits: { ...free, ...limits } })
+  const hours = turns.map((turn) =>
+    turn.what === 'offer' ? (turn.until.getTime() - now.getTime()) / HOUR : turn.what,
+  )
+  return { hours, left }
+}
+
+test('of a date of 12 places two are offered for a day, the next for less, until nothing more may be kept', () => {
+  const four = ['Ana', 'Ben', 'Cat', 'Dan'].map((name) => entry(name, 1))
+  expect(ends(four, 4, { allowance: offersOf(12) })).toEqual({ hours: [24, 24, 4, 4], left: 0 })
+  const ten = Array.from({ length: 10 }, (_, nth) => entry(String(nth), 1))
+  const { hours, left } = ends(ten, 10, { allowance: offersOf(12) })
+  expect(hours).toEqual([24, 24, 4, 4, 4, 4, 1, 'pass-over', 'pass-over', 'pass-over'])
+  expect(left).toBe(3)
+})
+
+test('a small date may always keep one place for its line, and no second one', () => {
+  const one = { entryId: 'Zoe', places: 1, from: inHours(-40), until: now }
+  const limits = { allowance: offersOf(2), kept: [one] }
+  const { hours, left } = ends([entry('Ana', 1), entry('Ben', 1)], 2, limits)
+  expect({ hours, left }).toEqual({ hours: [24, 'pass-over'], left: 1 })
+  const full = { ...limits, kept: [{ ...one, from: inHours(-47.9) }] }
+  expect(ends([entry('Ana', 2)], 2, full)).toEqual({ hours: ['pass-over'], left: 2 })
+})
+
+test('places do not collect for a group once nothing more may be kept: others are served', () => {
+  const group = entry('group', 4, { passedOver: 3, placesHeld: 1 })
+  const collecting = { entryId: 'group', places: 1, from: inHours(-100), until: null }
+  const limits = { ...free, allowance: offersOf(12), kept: [collecting] }
+  expect(serve([group, entry('Ben', 1)], 1, { limits })).toEqual({
+    ...{ said: ['offer 1 to Ben'], left: 0 },
+  })
+})
+
+test('a network with two open offers gets no third one, and is not passed over by that', () => {
+  const from = (id: string, network: string) => entry(id, 1, { network })
+  const line = [from('Ana', 'x'), from('Ben', 'x'), from('Cat', 'x'), from('Dan', 'y')]
+  expect(serve(line, 4)).toEqual({
+    said: ['offer 1 to Ana', 'offer 1 to Ben', 'offer 1 to Dan'],
+    left: 1,
+  })
+  const limits = { ...free, openOffers: new Map([['x', 2]]) }
+  expect(serve(line, 2, { limits }).said).toEqual(['offer 1 to Dan'])
+})
+
 test('nobody overtakes without bound, no place is given twice, and no free place fits who waits', () => {
   const lines = fc.record({
     entries: fc.array(
@@ -100,8 +163,11 @@ test('nobody overtakes without bound, no place is given twice, and no free place
   })
   fc.assert(
     fc.property(lines, ({ entries, spare }) => {
-      const named = entries.map((each, nth) => ({ ...each, id: String(nth) }))
-      const line = { capacity: 12, mayCollect: true, mostPassedOver: 3, released: true }
+      const named = entries.map((each, nth) => ({ ...each, id: String(nth), network: null }))
+      const line = {
+        ...{ capacity: 12, mayCollect: true, mostPassedOver: 3, released: true },
+        limits: free,
+      }
       const { turns, left } = serveLine({ entries: named, spare, ...line })
       const held = turns.reduce((sum, turn) => sum + ('held' in turn ? turn.held : 0), 0)
       expect(held + left).toBe(spare)

@@ -1,4 +1,5 @@
 import { daysBetween } from '../basics/calendar-date.ts'
+import { type Allowance, allows, type Kept } from '../schedule/kept-places.ts'
 
 /** Of an entry that waits in a line, what decides about its turn. */
 export type WaitingEntry = {
@@ -8,6 +9,25 @@ export type WaitingEntry = {
   passedOver: number
   /** Places that collect for it on this run. */
   placesHeld: number
+  /** From where it joined, as a keyed hash; null where that is not known. */
+  network: string | null
+}
+
+export type KeptForEntry = Kept & { entryId: string }
+
+/** What may be kept for a line. */
+export type LineLimits = {
+  now: Date
+  /** When an offer may end, the latest first. */
+  offerEnds: readonly Date[]
+  /** A payment page that is opened at the end of an offer keeps its place for so long. */
+  afterOfferMs: number
+  allowance: Allowance
+  /** What is kept for entries of this run, and was lately. */
+  kept: readonly KeptForEntry[]
+  /** Open offers by network, and how many one may have. */
+  openOffers: ReadonlyMap<string, number>
+  mostOffers: number
 }
 
 type Line = {
@@ -20,11 +40,12 @@ type Line = {
   mostPassedOver: number
   /** Places became free now. Only then does it count that a group is passed over. */
   released: boolean
+  limits: LineLimits
 }
 
 /** What happens to an entry; `held` is how many places are kept for it from now on. */
 export type Turn =
-  | { what: 'offer'; entry: WaitingEntry; held: number }
+  | { what: 'offer'; entry: WaitingEntry; held: number; until: Date }
   | { what: 'collect'; entry: WaitingEntry; held: number }
   | { what: 'pass-over'; entry: WaitingEntry }
   /** It collected places, but it is too late for that. */
@@ -32,11 +53,14 @@ export type Turn =
 
 /**
  * Serves a line: in order, and before the public. A group that does not fit is passed over, but not
- * for ever: then places collect for it. `left` is what the public may have.
+ * for ever: then places collect for it. No more is kept than the allowance has: an offer is shorter
+ * rather than none, a group for which nothing more may be kept is passed over once more, and what is
+ * left is for the public.
  */
 export function serveLine(line: Line): { turns: Turn[]; left: number } {
   const { entries, mayCollect, released } = line
   const turns: Turn[] = []
+  const keeping = keepWithin(line.limits)
   // When collecting ends, the places are for whoever is next.
   const ended = mayCollect ? [] : entries.filter(({ placesHeld }) => placesHeld > 0)
   let left = line.spare + ended.reduce((sum, { placesHeld }) => sum + placesHeld, 0)
@@ -44,32 +68,68 @@ export function serveLine(line: Line): { turns: Turn[]; left: number } {
   for (const entry of entries) {
     const kept = mayCollect ? entry.placesHeld : 0
     const within = kept + left
-    if (within >= entry.places) {
-      turns.push({ what: 'offer', entry, held: entry.places })
-      left = within - entry.places
-      continue
-    }
-    if (within > 0 && entry.fewerWillDo) {
-      turns.push({ what: 'offer', entry, held: within })
-      left = 0
+    const fitting = within >= entry.places ? entry.places : entry.fewerWillDo ? within : 0
+    const until = fitting > 0 && keeping.mayOffer(entry) ? keeping.offerUntil(entry, fitting) : null
+    if (until) {
+      turns.push({ what: 'offer', entry, held: fitting, until })
+      keeping.keep(entry, fitting, until)
+      left = within - fitting
       continue
     }
     if (kept < entry.placesHeld) turns.push({ what: 'give-back', entry })
-    if (collects(entry, entry.passedOver, line) && left > 0) {
+    if (left === 0 || !keeping.mayOffer(entry)) continue
+    const mayCollectHere = fitting === 0 && collects(entry, entry.passedOver, line)
+    if (mayCollectHere && keeping.mayCollect(entry, within)) {
       turns.push({ what: 'collect', entry, held: within })
+      keeping.keep(entry, within, null)
       left = 0
-    } else if (released && left > 0 && countsAsPassedOver(entry, line)) {
+    } else if (released && countsAsPassedOver(entry, line)) {
       turns.push({ what: 'pass-over', entry })
       unserved.push(entry)
     }
   }
   // Passed over for the last time just now, and nobody else took the places.
-  const next = unserved.find((entry) => collects(entry, entry.passedOver + 1, line))
+  const next = unserved.find(
+    (entry) =>
+      collects(entry, entry.passedOver + 1, line) &&
+      keeping.mayCollect(entry, entry.placesHeld + left),
+  )
   if (next && left > 0) {
     turns.push({ what: 'collect', entry: next, held: next.placesHeld + left })
     left = 0
   }
   return { turns, left }
+}
+
+/** What is kept, as it grows while the line is served. */
+function keepWithin(limits: LineLimits) {
+  const { now, allowance, afterOfferMs, mostOffers } = limits
+  let kept = limits.kept
+  const offers = new Map(limits.openOffers)
+  const others = (entry: WaitingEntry) =>
+    kept.map((each) =>
+      each.entryId === entry.id && each.until === null ? { ...each, until: now } : each,
+    )
+  const offersOf = ({ network }: WaitingEntry) =>
+    network === null ? 0 : (offers.get(network) ?? 0)
+  const withPage = (until: Date) => new Date(until.getTime() + afterOfferMs)
+  return {
+    mayOffer: (entry: WaitingEntry) => offersOf(entry) < mostOffers,
+    /** The latest end that the allowance has room for. */
+    offerUntil: (entry: WaitingEntry, places: number) =>
+      limits.offerEnds.find(
+        (end) =>
+          end > now &&
+          allows(allowance, others(entry), { places, from: now, until: withPage(end) }),
+      ) ?? null,
+    mayCollect: (entry: WaitingEntry, places: number) =>
+      allows(allowance, others(entry), { places, from: now, until: null }),
+    keep(entry: WaitingEntry, places: number, until: Date | null) {
+      const end = until && withPage(until)
+      kept = [...others(entry), { entryId: entry.id, places, from: now, until: end }]
+      if (until && entry.network !== null) offers.set(entry.network, offersOf(entry) + 1)
+    },
+  }
 }
 
 /** What it could never have had here does not bring it nearer to collecting on another run. */

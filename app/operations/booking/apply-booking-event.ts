@@ -117,8 +117,9 @@ async function writePlace(
   if (place === 'keep') await settlePlace(tx, booked, now)
   if (place === 'release') {
     const wasUnpaid = locked.status === 'pending' && booking.paidPence === 0
-    if (released) released.push({ ...booked, wasUnpaid })
-    else await releasePlace(tx, { ...booked, wasUnpaid }, now)
+    const place = { ...booked, unpaidSince: wasUnpaid ? locked.createdAt : null }
+    if (released) released.push(place)
+    else await releasePlace(tx, place, now)
   }
 }
 

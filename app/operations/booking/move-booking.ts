@@ -100,7 +100,7 @@ export async function moveTo(
   }
   if (occupiesPlace(booking.status)) {
     const entryId = booking.waitlistEntryId
-    if (fromDate) await releasePlace(tx, { runId: fromDate, entryId, wasUnpaid: false }, now)
+    if (fromDate) await releasePlace(tx, { runId: fromDate, entryId, unpaidSince: null }, now)
     await takePlace(tx, { runId: toDate, entryId: null }, now)
     const formerDays = await letterDays(tx, fromDate)
     const change = { scheduleId: toDate, newDate: courseDate, formerDays, onlyThisBooking, message }

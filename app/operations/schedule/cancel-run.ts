@@ -68,7 +68,7 @@ export async function cancelRun(
     await removeAssignments(tx, runId)
     await tellTrainers(tx, runId, { days, wasActive: run.status === 'active' }, now())
     // It has no places any more: this closes its waitlist.
-    await releasePlaces(tx, runId, { now: now(), released: false })
+    await releasePlaces(tx, runId, { now: now(), why: null })
     await recordAudit(tx, {
       action: 'date-cancelled',
       subjectType: 'date',

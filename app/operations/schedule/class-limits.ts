@@ -14,21 +14,21 @@ import { keepBreaches } from './lawful/keep-breaches.ts'
 
 /**
  * After a change of trainers, rooms or staff's figure: what the run can take from now on. Nobody loses
- * a place when it falls; when it rises above `before`, whoever waits is served first. The run must be
- * locked.
+ * a place when it falls; when it rises above `before`, or the run was not on sale before, whoever waits is
+ * served first. The run must be locked.
  */
 export async function updateClassLimit(
   tx: Handle,
   runId: string,
-  { before, now }: { before: number; now: Date },
+  { before, wasOnSale = true, now }: { before: number; wasOnSale?: boolean; now: Date },
 ) {
   const run = await lockRun(tx, runId)
   if (!run) return
   const limit = (await classLimitsOf(tx, [run])).get(runId) ?? null
   if (limit !== run.classLimit) await writeClassLimits(tx, [runId], limit)
   await keepBreaches(tx, runId, now)
-  const released = capacityOf({ ...run, classLimit: limit }) > before
-  await releasePlaces(tx, runId, { now, released })
+  const hasMore = capacityOf({ ...run, classLimit: limit }) > before
+  await releasePlaces(tx, runId, { now, why: hasMore ? 'more-room' : wasOnSale ? null : 'on-sale' })
 }
 
 /** For what changes without a change of the run: the capacity of a room, or the rules. */

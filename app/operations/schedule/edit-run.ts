@@ -1,9 +1,10 @@
+import { salesClose } from '../../../content/policies.ts'
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import type { NewActLine } from '../../domain/people/acts.ts'
 import { newBreaches } from '../../domain/schedule/lawful/new-breaches.ts'
 import { daysOf, type RunDay } from '../../domain/schedule/run-days.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
-import { capacityOf } from '../../domain/schedule/spare-places.ts'
+import { capacityOf, isOnSale } from '../../domain/schedule/spare-places.ts'
 import { carriedOver, type Wanted } from '../../domain/schedule/trainers/carry-over.ts'
 import type { Services } from '../../services.server.ts'
 import { writeNewDate } from '../../storage/booking/booking-changes.ts'
@@ -122,7 +123,8 @@ export async function editRun(
     await writeAssignments(tx, runId, plan.wanted)
     const wasActive = before.status === 'active'
     await tellTrainers(tx, runId, { days: formerTeaching, wasActive }, now())
-    await updateClassLimit(tx, runId, { before: capacityOf(locked), now: now() })
+    const wasOnSale = isOnSale(locked, { now: now(), usualClose: salesClose })
+    await updateClassLimit(tx, runId, { before: capacityOf(locked), wasOnSale, now: now() })
     const isToldToTrainees = changed.some((field) => fieldsToTell.has(field))
     if (changed.includes('startDate') || changed.includes('endDate')) {
       await tellLineOfMove(tx, { runId, former: before }, now())

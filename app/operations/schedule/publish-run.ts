@@ -33,7 +33,7 @@ export async function publishDates(
     for (const { date, breaches } of judged) {
       const id = await insertRun(tx, date)
       // Who waits for any date comes before the public.
-      await releasePlaces(tx, id, { now: now(), released: false })
+      await releasePlaces(tx, id, { now: now(), why: 'on-sale' })
       await recordAudit(tx, {
         action: 'date-created',
         subjectType: 'date',

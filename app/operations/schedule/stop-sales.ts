@@ -22,7 +22,7 @@ export async function stopSales(
     if ((run.salesStoppedAt !== null) === stop) return { ok: true } as const
     await writeSalesStopped(tx, runId, stop ? now() : null)
     // Who waited meanwhile comes before the public.
-    if (!stop) await releasePlaces(tx, runId, { now: now(), released: false })
+    if (!stop) await releasePlaces(tx, runId, { now: now(), why: 'on-sale' })
     await recordAudit(tx, {
       action: stop ? 'date-sales-stopped' : 'date-sales-started',
       ...{ subjectType: 'date', subjectId: runId, actorId, fields: ['sales_stopped_at'] },

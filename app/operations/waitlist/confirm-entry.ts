@@ -1,46 +1,36 @@
-import { salesClose } from '../../../content/policies.ts'
+import { salesClose, waitlist } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { isOnSale } from '../../domain/schedule/spare-places.ts'
-import { isWishedRun } from '../../domain/waitlist/wished-run.ts'
+import { mayWaitToo } from '../../domain/waitlist/network-caps.ts'
 import type { Services } from '../../services.server.ts'
 import { type Handle, isTaken } from '../../storage/engine/database.server.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
-import {
-  activeRunsOf,
-  type Entry,
-  entryById,
-  lockEntry,
-  writeEntry,
-} from '../../storage/waitlist/entries.ts'
-import { openLine } from './line.ts'
-import { serveRun } from './serve-run.ts'
+import { type Entry, entryById, lockEntry, writeEntry } from '../../storage/waitlist/entries.ts'
+import { lockNetwork, waitingFrom } from '../../storage/waitlist/kept.ts'
 
-type Confirmed = Outcome<object, 'not-found' | 'list-closed' | 'on-list-already'>
+type Confirmed = Outcome<
+  object,
+  'not-found' | 'list-closed' | 'on-list-already' | 'too-many-waiting'
+>
 
-/** Puts an entry into its line. Confirming again changes nothing. A free place is offered at once. */
+/**
+ * Puts an entry into its line. Confirming again changes nothing. Places that are on public sale are
+ * not offered: they can be booked.
+ */
 export async function confirmEntry(
   entryId: string,
-  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
 ): Promise<Confirmed> {
   const found = await entryById(db, entryId)
-  if (!found) return refused('not-found')
-  const outcome = await joinLine(db, found, now())
-  if (!outcome.ok) return outcome
-  for (const runId of await runsOf(db, found)) {
-    await db.transaction(async (tx) => {
-      const line = await openLine(tx, runId, now())
-      if (line) await serveRun(line, { released: false })
-    })
-  }
-  nudge('send-mail')
-  nudge('refresh-public-answers')
-  return outcome
+  return found ? joinLine(db, found, now()) : refused('not-found')
 }
 
 async function joinLine(db: Handle, found: Entry, now: Date): Promise<Confirmed> {
   try {
     return await db.transaction(async (tx): Promise<Confirmed> => {
+      const { network } = found
+      if (network) await lockNetwork(tx, network)
       const run = found.runId ? await lockRun(tx, found.runId) : null
       const entry = await lockEntry(tx, found.id)
       if (!entry) return refused('not-found')
@@ -49,6 +39,11 @@ async function joinLine(db: Handle, found: Entry, now: Date): Promise<Confirmed>
         ? isOnSale(run, { now, usualClose: salesClose })
         : (entry.latest ?? '') >= londonToday(now)
       if (!isOpen) return refused('list-closed')
+      if (network) {
+        const waiting = await waitingFrom(tx, { ...entry, network })
+        const mayWait = mayWaitToo(waiting, entry.places, waitlist.perNetwork)
+        if (!mayWait) return refused('too-many-waiting')
+      }
       await writeEntry(tx, entry.id, { state: 'waiting', queuedAt: now })
       return { ok: true }
     })
@@ -59,11 +54,4 @@ async function joinLine(db: Handle, found: Entry, now: Date): Promise<Confirmed>
     if (isOnList) return refused('on-list-already')
     throw error
   }
-}
-
-async function runsOf(db: Handle, { runId, courseSlug, earliest, latest, weekends }: Entry) {
-  if (runId) return [runId]
-  if (!earliest || !latest) return []
-  const runs = await activeRunsOf(db, courseSlug)
-  return runs.filter((run) => isWishedRun(run, { earliest, latest, weekends })).map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ import {
   writeEntry,
 } from '../../storage/waitlist/entries.ts'
 import { changeEntry, changeOf, openLine } from './line.ts'
-import { serveRun } from './serve-run.ts'
+import { letGo, serveRun } from './serve-run.ts'
 
 type Ending = {
   entryId: string
@@ -35,11 +35,11 @@ export async function endEntry(tx: Handle, ending: Ending): Promise<Entry | null
   if (!line || !entry || !may(entry.state)) return null
   if ((entry.heldRunId ?? runId) !== runId) return null
   const { paid } = await bookingsOfEntry(tx, entryId)
-  const released = entry.placesHeld > 0
+  const released = entry.placesHeld > 0 ? [await letGo(line, entryId, entry.placesHeld)] : []
   const ended = { state: paid > 0 ? ('booked' as const) : state, placesHeld: 0, expired: false }
   const why = ended.state === 'closed' ? { closeReason } : {}
   await changeEntry(line, entry, { ...changeOf(ended, entry, now), ...why })
-  await serveRun(line, { released })
+  await serveRun(line, released)
   return entry
 }
 

@@ -1,16 +1,20 @@
 import { salesClose, waitlist } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
+import { keyedHash } from '../../auth/keyed-hash.server.ts'
 import { addMonths } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { mailbox } from '../../domain/basics/mail-address.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { capacityOf, isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { mayWaitToo } from '../../domain/waitlist/network-caps.ts'
 import { isWishedRun } from '../../domain/waitlist/wished-run.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { upcomingRun, upcomingRuns } from '../../storage/schedule/public-runs.ts'
 import { entryById, insertEntry, liveEntryOf } from '../../storage/waitlist/entries.ts'
+import { waitingFrom } from '../../storage/waitlist/kept.ts'
 import { tellConfirm } from './entry-letters.ts'
 
 type Wish =
@@ -38,6 +42,7 @@ type Joined = Outcome<
   | 'list-closed'
   | 'too-many-places'
   | 'places-free'
+  | 'too-many-waiting'
 >
 
 /**
@@ -62,9 +67,29 @@ export async function joinWaitlist(
     log.warn({ requestId, event: 'waitlist-limited' }, 'too many attempts')
     return refused('too-many-attempts')
   }
-  await storeAndTell(input, { run: wished.run, courseTitle: course.title.catalogue }, services)
+  const network = networkOf(input, request, services)
+  const whose = { network, courseSlug: input.courseSlug, runId: wished.run?.id ?? null }
+  const waiting = await waitingFrom(services.db, whose)
+  // Also for somebody who is on the list already, or the answer would tell who is.
+  if (!mayWaitToo(waiting, input.places, waitlist.perNetwork)) {
+    return refused('too-many-waiting')
+  }
+  await storeAndTell(
+    input,
+    { run: wished.run, courseTitle: course.title.catalogue, network },
+    services,
+  )
   services.nudge('send-mail')
   return { ok: true }
+}
+
+/** Of no use for another course, and no way back to the address. */
+function networkOf(
+  { courseSlug }: JoinInput,
+  { clientAddress }: Request,
+  { env }: Pick<Services, 'env'>,
+) {
+  return keyedHash({ env }, 'waitlist', courseSlug, rateLimitPrefix(clientAddress))
 }
 
 type WishedRun = { id: string; startDate: string; endDate: string } | null
@@ -98,7 +123,7 @@ async function hasPlaces({ wish, courseSlug, places, fewerWillDo }: JoinInput, s
 
 async function storeAndTell(
   { wish, ...input }: JoinInput,
-  { run, courseTitle }: { run: WishedRun; courseTitle: string },
+  { run, courseTitle, network }: { run: WishedRun; courseTitle: string; network: string },
   { db, now }: Services,
 ) {
   const { courseSlug, email } = input
@@ -106,7 +131,7 @@ async function storeAndTell(
   const whose = { mailbox: mailbox(email), courseSlug, runId: run?.id ?? null }
   await db.transaction(async (tx) => {
     const live = await liveEntryOf(tx, whose)
-    const stored = { ...input, ...whose, ...days, courseTitle }
+    const stored = { ...input, ...whose, ...days, courseTitle, network }
     const id = live?.id ?? (await insertEntry(tx, stored, now()))
     const entry = await entryById(tx, id)
     if (entry) await tellConfirm(tx, entry, { run, isOnList: live !== undefined }, now())

@@ -1,4 +1,5 @@
-import { salesClose } from '../../../content/policies.ts'
+import { checkout, salesClose } from '../../../content/policies.ts'
+import { MINUTE } from '../../domain/basics/durations.ts'
 import { salesCloseOf } from '../../domain/schedule/sales-close.ts'
 import type { Settled } from '../../domain/waitlist/settled-entry.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -9,14 +10,19 @@ import {
   lockRunUnlessBusy,
 } from '../../storage/schedule/run-locks.ts'
 import {
+  bookingsOfEntry,
   type Entry,
   type EntryChange,
   lockLine,
   writeEntry,
 } from '../../storage/waitlist/entries.ts'
+import { endKept, insertKept } from '../../storage/waitlist/kept.ts'
 
 /** A locked run with everybody who waits for it, in order; changes are written at once. */
 export type Line = { tx: Handle; run: LockedRun; entries: Entry[]; now: Date }
+
+/** `joinedBefore`: who had a claim to the places that are kept; null for everybody. */
+type Claim = { joinedBefore?: Date | null }
 
 type Opened = {
   /** Locked already, or to be skipped while another instance has it. */
@@ -46,23 +52,59 @@ export async function changeTaken({ tx, run }: Line, taken: number) {
 }
 
 /** Writes an entry, and with it how many places of this run are kept for it. */
-export async function changeEntry(line: Line, entry: Entry, change: EntryChange) {
+export async function changeEntry(
+  line: Line,
+  entry: Entry,
+  change: EntryChange,
+  { joinedBefore = null }: Claim = {},
+) {
   const { tx, run } = line
   const isHere = entry.heldRunId === run.id || change.heldRunId === run.id
   const offered = isHere ? (change.placesHeld ?? entry.placesHeld) - entry.placesHeld : 0
   await writeEntry(tx, entry.id, change)
   await changePlaces(tx, run.id, { offered })
   run.offeredPlaces += offered
+  const before = whatIsKept(entry)
   Object.assign(entry, change)
+  await recordKept(line, entry, { before, joinedBefore })
 }
 
+/** An offer keeps the same from its beginning to its end, whatever becomes of its places meanwhile. */
+function whatIsKept({ state, placesHeld, heldRunId, offeredAt }: Entry) {
+  if (state === 'offered') return `offered ${heldRunId} ${offeredAt?.getTime()}`
+  return placesHeld > 0 ? `collects ${heldRunId} ${placesHeld}` : null
+}
+
+async function recordKept(
+  { tx, now }: Line,
+  entry: Entry,
+  { before, joinedBefore }: { before: string | null; joinedBefore: Date | null },
+) {
+  const after = whatIsKept(entry)
+  if (after === before) return
+  const { id: entryId, state, heldRunId: runId, placesHeld: places, offerUntil } = entry
+  if (before !== null) {
+    const { paid } = await bookingsOfEntry(tx, entryId)
+    await endKept(tx, entryId, { now, paid })
+  }
+  if (after === null || runId === null) return
+  const keptUntil = state === 'offered' && offerUntil ? afterItsPage(offerUntil) : null
+  await insertKept(tx, { runId, entryId, places, keptFrom: now, keptUntil, joinedBefore })
+}
+
+/** A payment page that is opened at the end of an offer keeps its places a little longer. */
+export const afterOfferMs = checkout.holdMinutes * MINUTE
+
+const afterItsPage = (offerUntil: Date) => new Date(offerUntil.getTime() + afterOfferMs)
+
 /** Not while somebody else has that run: to wait for it after entries could end in a deadlock. */
-export async function giveUpElsewhere({ tx }: Line, entry: Entry) {
+export async function giveUpElsewhere({ tx, now }: Line, entry: Entry) {
   const other = await lockRunUnlessBusy(tx, entry.heldRunId ?? '')
   if (!other) return false
   await changePlaces(tx, other.id, { offered: -entry.placesHeld })
   const change = { placesHeld: 0, heldRunId: null }
   await writeEntry(tx, entry.id, change)
+  await endKept(tx, entry.id, { now, paid: 0 })
   Object.assign(entry, change)
   return true
 }

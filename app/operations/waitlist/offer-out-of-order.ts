@@ -1,10 +1,11 @@
-import { salesClose } from '../../../content/policies.ts'
+import { salesClose, waitlist } from '../../../content/policies.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { offerEnd } from '../../domain/waitlist/offer-end.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { standsInLine } from '../../storage/waitlist/entries.ts'
-import { openLine } from './line.ts'
+import { closesAt, openLine } from './line.ts'
 import { makeOffer } from './serve-run.ts'
 
 type OfferInput = {
@@ -38,7 +39,9 @@ export async function offerOutOfOrder(
     const wanted = entry.fewerWillDo && free > 0 ? Math.min(entry.places, free) : entry.places
     if (wanted > free && !overbook) return refused('no-room')
     const places = overbook ? entry.places : wanted
-    const until = await makeOffer(line, entry, { places, reason })
+    const { run } = line
+    const until = offerEnd({ startDate: run.startDate, closesAt: closesAt(line) }, now(), waitlist)
+    await makeOffer(line, entry, { places, until, joinedBefore: null, reason })
     await recordAudit(tx, {
       action: 'waitlist-offered-out-of-order',
       ...{ subjectType: 'waitlist-entry', subjectId: entryId, actorId },

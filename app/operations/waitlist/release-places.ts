@@ -1,10 +1,12 @@
 import { waitlist } from '../../../content/policies.ts'
+import { sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { madeFree, type Release } from '../../domain/waitlist/release.ts'
 import { settledEntry } from '../../domain/waitlist/settled-entry.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { changePlaces } from '../../storage/schedule/run-locks.ts'
 import { bookingsOfEntry } from '../../storage/waitlist/entries.ts'
 import { changeEntry, changeOf, changeTaken, type Line, openLine } from './line.ts'
-import { serveRun } from './serve-run.ts'
+import { letGo, serveRun } from './serve-run.ts'
 
 type BookedPlace = {
   runId: string
@@ -12,11 +14,13 @@ type BookedPlace = {
   entryId: string | null
 }
 
-export type ReleasedPlace = BookedPlace & { wasUnpaid: boolean }
+/** `unpaidSince`: when it was ordered, if nobody ever paid for it. */
+export type ReleasedPlace = BookedPlace & { unpaidSince: Date | null }
 
 /**
  * Every place that a booking gives up is released here, whoever causes it: under the run's lock and
- * in the same transaction the waitlist is served before the public sees the place.
+ * in the same transaction the waitlist is served before the public sees the place. One that was never
+ * paid for goes back on public sale, unless somebody waited before it was ordered.
  */
 export function releasePlace(tx: Handle, place: ReleasedPlace, now: Date) {
   return releaseTogether(tx, [place], now)
@@ -30,12 +34,21 @@ export async function releaseTogether(tx: Handle, places: readonly ReleasedPlace
     const line = await openLine(tx, runId, now, { alsoId: entryId })
     if (!line) continue
     await changeTaken(line, -ofRun.length)
-    // Who corrects the form or tries another card still has the offer, until its time has passed.
-    const unpaid = ofRun.filter(({ wasUnpaid }) => wasUnpaid).length
-    if (entryId && unpaid > 0) await returnToOffer(line, entryId, unpaid)
+    const unpaid = ofRun.filter(({ unpaidSince }) => unpaidSince !== null)
+    const paid = ofRun.length - unpaid.length
+    const released = paid > 0 ? [madeFree(paid)] : []
+    if (unpaid.length > 0) released.push(...(await releaseUnpaid(line, unpaid)))
     await settleEntry(line, entryId)
-    await serveRun(line, { released: true })
+    await serveRun(line, released)
   }
+}
+
+/** Who corrects the form or tries another card still has the offer, until its time has passed. */
+async function releaseUnpaid(line: Line, unpaid: readonly ReleasedPlace[]): Promise<Release[]> {
+  const [{ entryId, unpaidSince: joinedBefore } = { entryId: null, unpaidSince: null }] = unpaid
+  const places = unpaid.length
+  if (!entryId) return [{ places, joinedBefore, wasKept: false, passesOver: true }]
+  return (await returnToOffer(line, entryId, places)) ? [] : [await letGo(line, entryId, places)]
 }
 
 /** A booking takes a place, of its own offer if it has one; staff and late payments may do so. */
@@ -49,7 +62,7 @@ export async function takePlace(tx: Handle, { runId, entryId }: BookedPlace, now
   }
   await changeTaken(line, 1)
   await settleEntry(line, entryId)
-  await serveRun(line, { released: false })
+  await serveRun(line)
 }
 
 /** A booking from an offer was paid for: its place stays the same. */
@@ -58,23 +71,29 @@ export async function settlePlace(tx: Handle, { runId, entryId }: BookedPlace, n
   const line = await openLine(tx, runId, now, { alsoId: entryId })
   if (!line) return
   await settleEntry(line, entryId)
-  await serveRun(line, { released: false })
+  await serveRun(line)
 }
 
-/** Places became free without a booking: staff raised the capacity or published the run. */
+/**
+ * Places became free without a booking: staff raised the capacity, or put the run on sale, which passes
+ * nobody over. Null: they changed something else, and only what has ended is looked after.
+ */
 export async function releasePlaces(
   tx: Handle,
   runId: string,
-  { now, released }: { now: Date; released: boolean },
+  { now, why }: { now: Date; why: 'more-room' | 'on-sale' | null },
 ) {
   const line = await openLine(tx, runId, now)
-  if (line) await serveRun(line, { released })
+  if (!line) return
+  const free = madeFree(sparePlaces(line.run), { passesOver: why === 'more-room' })
+  await serveRun(line, why ? [free] : [])
 }
 
 async function returnToOffer(line: Line, entryId: string, places: number) {
   const offer = offerOf(line, entryId)
-  const isOpen = offer?.offerUntil && line.now < offer.offerUntil
-  if (isOpen) await changeEntry(line, offer, { placesHeld: offer.placesHeld + places })
+  if (!offer?.offerUntil || line.now >= offer.offerUntil) return false
+  await changeEntry(line, offer, { placesHeld: offer.placesHeld + places })
+  return true
 }
 
 function offerOf({ run, entries }: Line, entryId: string | null) {

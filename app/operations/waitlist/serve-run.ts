@@ -1,32 +1,46 @@
-import { salesClose, waitlist } from '../../../content/policies.ts'
+import { keptUnpaid, salesClose, waitlist } from '../../../content/policies.ts'
+import { HOUR } from '../../domain/basics/durations.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
+import { allowanceOf } from '../../domain/schedule/kept-places.ts'
 import { capacityOf, isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import { type CloseReason, isLive } from '../../domain/waitlist/entry-state.ts'
 import { inLineOrder } from '../../domain/waitlist/line-order.ts'
-import { offerEnd } from '../../domain/waitlist/offer-end.ts'
-import { mayCollect, serveLine } from '../../domain/waitlist/serve-line.ts'
+import { offerEnds } from '../../domain/waitlist/offer-end.ts'
+import { hasClaim, openToLine, type Release, together } from '../../domain/waitlist/release.ts'
+import { type LineLimits, mayCollect, serveLine } from '../../domain/waitlist/serve-line.ts'
 import { settledEntry } from '../../domain/waitlist/settled-entry.ts'
 import {
   bookingsOfEntry,
   collectsElsewhere,
   type Entry,
+  type EntryChange,
   standsInLine,
 } from '../../storage/waitlist/entries.ts'
+import { claimOfKept, keptOf, networksThatLetGo } from '../../storage/waitlist/kept.ts'
 import { tellClosed, tellExpired, tellOffer } from './entry-letters.ts'
-import { changeEntry, changeOf, closesAt, giveUpElsewhere, type Line } from './line.ts'
+import {
+  afterOfferMs,
+  changeEntry,
+  changeOf,
+  closesAt,
+  giveUpElsewhere,
+  type Line,
+} from './line.ts'
 
 /**
- * Ends offers whose time has passed, then serves the line before the public sees a free place: all in
- * the transaction of the release. `released`: places have just become free.
+ * Ends offers whose time has passed, then offers to the line what was released, before the public sees a
+ * free place: all in the transaction of the release. Places that are on public sale stay there.
  */
-export async function serveRun(line: Line, { released }: { released: boolean }) {
+export async function serveRun(line: Line, released: readonly Release[] = []) {
   const { run, now } = line
   if (run.status === 'cancelled') return closeLine(line, 'date-cancelled')
   if (run.status === 'draft' && now < closesAt(line)) return withdrawOffers(line)
   const { expired, freed } = await settleOffers(line)
   if (now >= closesAt(line)) await closeLine(line, 'sales-closed')
   else if (isOnSale(run, { now, usualClose: salesClose })) {
-    await serveWaiting(line, released || freed)
+    for (const release of together([...released, ...freed, ...collectedTooLong(line)])) {
+      await serveWaiting(line, release)
+    }
   }
   // Who got another offer at once, or was told that the list is closed, gets no second letter.
   for (const entry of expired.filter(({ state }) => state === 'waiting' || state === 'expired')) {
@@ -38,44 +52,70 @@ export async function serveRun(line: Line, { released }: { released: boolean }) 
 async function settleOffers(line: Line) {
   const { tx, run, entries, now } = line
   const expired: Entry[] = []
-  let freed = false
+  const freed: Release[] = []
   for (const entry of entries.filter(({ heldRunId }) => heldRunId === run.id)) {
     if (entry.state !== 'offered') continue
     const { mostExpiredOffers: mostExpired } = waitlist
     const settled = settledEntry(entry, await bookingsOfEntry(tx, entry.id), { now, mostExpired })
     if (settled.state === entry.state && settled.placesHeld === entry.placesHeld) continue
-    freed ||= settled.placesHeld < entry.placesHeld
+    const places = entry.placesHeld - settled.placesHeld
+    if (places > 0) freed.push(await letGo(line, entry.id, places))
     await changeEntry(line, entry, changeOf(settled, entry, now))
     if (settled.expired) expired.push(entry)
   }
   return { expired, freed }
 }
 
-async function serveWaiting(line: Line, released: boolean) {
-  const { run, now } = line
+/** Places that were kept for an entry; whoever had a claim to them then has it still. */
+export async function letGo({ tx }: Line, entryId: string, places: number): Promise<Release> {
+  const joinedBefore = await claimOfKept(tx, entryId)
+  return { places, joinedBefore, wasKept: true, passesOver: true }
+}
+
+/** The start is too near to keep them for a group: this looks at the line once more. */
+function collectedTooLong({ run, entries, now }: Line): Release[] {
+  const collecting = entries.some(
+    ({ state, heldRunId, placesHeld }) =>
+      state === 'waiting' && heldRunId === run.id && placesHeld > 0,
+  )
+  const today = londonToday(now)
+  if (!collecting || mayCollect(run.startDate, today, waitlist.collectUntilDays)) return []
+  return [{ places: 0, joinedBefore: null, wasKept: true, passesOver: false }]
+}
+
+async function serveWaiting(line: Line, release: Release) {
+  const { tx, run, now, entries } = line
+  if (!entries.some(({ state }) => state === 'waiting')) return
   const { collectUntilDays, mostPassedOver } = waitlist
+  const networks = release.wasKept ? await networksThatLetGo(tx, run) : new Set<string>()
   const { turns } = serveLine({
-    entries: inLineOrder(line.entries).flatMap((entry) => {
-      if (entry.state !== 'waiting') return []
+    entries: inLineOrder(entries).flatMap((entry) => {
+      if (entry.state !== 'waiting' || !hasClaim(entry, release, networks)) return []
       if (standsInLine(entry, run)) return entry
       // It comes here only with all its places, and keeps what has collected otherwise.
       const asNew = { ...entry, placesHeld: 0, passedOver: 0, fewerWillDo: false }
       return collectsElsewhere(entry, run) ? asNew : []
     }),
-    spare: sparePlaces(run),
+    spare: openToLine(release, sparePlaces(run)),
     capacity: capacityOf(run),
     mayCollect: mayCollect(run.startDate, londonToday(now), collectUntilDays),
-    ...{ mostPassedOver, released },
+    ...{ mostPassedOver, released: release.passesOver },
+    limits: await limitsOf(line, release),
   })
+  const { joinedBefore } = release
   for (const turn of turns) {
-    const entry = line.entries.find(({ id }) => id === turn.entry.id)
+    const entry = entries.find(({ id }) => id === turn.entry.id)
     if (!entry) continue
     if (!standsInLine(entry, run)) {
       if (turn.what !== 'offer' || !(await giveUpElsewhere(line, entry))) continue
     }
-    if (turn.what === 'offer') await makeOffer(line, entry, { places: turn.held, reason: null })
+    if (turn.what === 'offer') {
+      const { held: places, until } = turn
+      await makeOffer(line, entry, { places, until, joinedBefore, reason: null })
+    }
     if (turn.what === 'collect') {
-      await changeEntry(line, entry, { heldRunId: run.id, placesHeld: turn.held })
+      const change = { heldRunId: run.id, placesHeld: turn.held }
+      await changeEntry(line, entry, change, { joinedBefore })
     }
     if (turn.what === 'give-back') {
       await changeEntry(line, entry, { placesHeld: 0, heldRunId: null })
@@ -86,21 +126,45 @@ async function serveWaiting(line: Line, released: boolean) {
   }
 }
 
+/** Of places that nobody ever paid for, only a share is kept, however small the date is. */
+async function limitsOf(line: Line, { joinedBefore }: Release): Promise<LineLimits> {
+  const { tx, run, now, entries } = line
+  const { windowHours, offersPercent: percent, offersAtLeast } = keptUnpaid
+  const placesAtLeast = joinedBefore === null ? offersAtLeast : 0
+  const capacity = capacityOf(run)
+  const offers = entries.filter(
+    ({ state, heldRunId }) => state === 'offered' && heldRunId === run.id,
+  )
+  const byNetwork = Map.groupBy(offers, ({ network }) => network)
+  return {
+    now,
+    offerEnds: offerEnds({ startDate: run.startDate, closesAt: closesAt(line) }, now, waitlist),
+    afterOfferMs,
+    allowance: allowanceOf({ percent, windowHours, capacity, placesAtLeast }),
+    kept: await keptOf(tx, run.id, new Date(now.getTime() - windowHours * HOUR)),
+    openOffers: new Map(
+      [...byNetwork].flatMap(([network, own]) => (network ? [[network, own.length]] : [])),
+    ),
+    mostOffers: waitlist.perNetwork.offers,
+  }
+}
+
 /** Keeps the places for the entry and writes the letter; also for an offer out of order. */
 export async function makeOffer(
   line: Line,
   entry: Entry,
-  { places, reason }: { places: number; reason: string | null },
+  { places, until, joinedBefore, reason }: Offer,
 ) {
   const { tx, run, now } = line
-  const until = offerEnd({ startDate: run.startDate, closesAt: closesAt(line) }, now, waitlist)
-  await changeEntry(line, entry, {
+  const change: EntryChange = {
     ...{ state: 'offered', heldRunId: run.id, placesHeld: places, offerPlaces: places },
     ...{ offeredAt: now, offerUntil: until, offerReason: reason },
-  })
+  }
+  await changeEntry(line, entry, change, { joinedBefore })
   await tellOffer(tx, entry, { run, places, until }, now)
-  return until
 }
+
+type Offer = { places: number; until: Date; joinedBefore: Date | null; reason: string | null }
 
 /** Entries for any date go on waiting for another one. */
 async function closeLine(line: Line, reason: CloseReason) {

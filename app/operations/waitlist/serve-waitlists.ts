@@ -13,18 +13,17 @@ import { serveRun } from './serve-run.ts'
 const batchSize = 200
 
 /**
- * What no release does: ends offers whose time has passed, closes lists, and passes on places that
- * were released without serving the line, by an instance of the version before. Found by the state of
- * the rows, so that a crash loses nothing.
+ * What no release does: ends offers whose time has passed, closes lists, and ends what collects for a group.
+ * Found by the state of the rows, so that a crash loses nothing.
  */
 export async function serveWaitlists({ db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>) {
-  const { mostPassedOver, collectUntilDays } = waitlist
-  const at = { now: now(), usualClose: salesClose, mostPassedOver, collectUntilDays }
+  const { collectUntilDays } = waitlist
+  const at = { now: now(), usualClose: salesClose, collectUntilDays }
   const runs = await runsToServe(db, at, batchSize)
   await runIsolated(runs, async function serveWaitlist({ id }) {
     await db.transaction(async (tx) => {
       const line = await openLine(tx, id, now(), { lock: lockRunUnlessBusy })
-      if (line) await serveRun(line, { released: false })
+      if (line) await serveRun(line)
     })
   })
   const past = await entriesPastLatest(db, londonToday(now()), batchSize)

@@ -47,7 +47,7 @@ export async function staffLine(
   return entries.map((entry) => {
     const ahead = waiting.indexOf(entry)
     const untilText = entry.offerUntil ? offerEndText(entry.offerUntil) : ''
-    const { mailbox: _, courseSlug: _slug, ...shown } = entry
+    const { mailbox: _, network: _network, courseSlug: _slug, ...shown } = entry
     return {
       ...shown,
       position: ahead < 0 ? null : ahead + 1,

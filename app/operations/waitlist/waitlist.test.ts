@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testOffice } from '../../../tests/booking/test-office.ts'
 import { someRequest, testWaitlist } from '../../../tests/booking/test-waitlist.ts'
@@ -6,6 +7,7 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import type { RunDetails } from '../../storage/schedule/run-changes.ts'
+import { courseSchedules } from '../../storage/schema/schedule.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from '../booking/checkout/poll-open-checkouts.ts'
 import { moveBooking } from '../booking/move-booking.ts'
@@ -56,6 +58,16 @@ describe.each(engines)('on $name', ({ open }) => {
     return { runId, orders, cancel: (nth: number) => office.owe(orders[nth] ?? '') }
   }
 
+  /** Places that nobody of these tests has: the larger a date is, the more of it may be kept. */
+  const crowd = (runId: string) =>
+    database.db
+      .update(courseSchedules)
+      .set({
+        maxCapacity: sql`${courseSchedules.maxCapacity} + 21`,
+        currentEnrollments: sql`${courseSchedules.currentEnrollments} + 21`,
+      })
+      .where(eq(courseSchedules.id, runId))
+
   const expressRequestOf = (startsIn: number) =>
     startsIn <= 14 ? addDays('2026-11-16', startsIn) : ''
 
@@ -71,10 +83,11 @@ describe.each(engines)('on $name', ({ open }) => {
     await cancel(0)
     expect(await places(runId)).toEqual({ taken: 0, offered: 0 })
     expect(await confirmEntry(id, office.services)).toEqual({ ok: true })
-    // The free place is offered at once.
-    expect(await list.line()).toEqual(['Ana offered 1'])
+    // The place is on public sale: she can book it, and it is not kept for her.
+    expect(await list.line()).toEqual(['Ana waiting'])
     expect(await confirmEntry(id, office.services)).toEqual({ ok: true })
-    expect(await list.lettersTo('Ana')).toEqual(['waitlist-confirm', 'waitlist-offer'])
+    expect(await list.lettersTo('Ana')).toEqual(['waitlist-confirm'])
+    expect(await book(runId, null, 'Zoe')).toMatchObject({ ok: true })
   })
 
   test('a released place is offered to the first in line, and to nobody else', async () => {
@@ -90,15 +103,83 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await book(runId, ana, 'Ana')).toMatchObject({ ok: false, reason: 'offer-ended' })
   })
 
-  test('places that a group lets go are released together: a group that waits has all of them', async () => {
+  test('places of an order that was never paid go back on public sale, but to whoever waited before it', async () => {
     const runId = await office.publish(3)
-    await office.begin({ scheduleId: runId, places: 3, name: 'Company' })
+    await crowd(runId)
+    await office.begin({ scheduleId: runId, places: 3, name: 'First' })
     await list.wait('Ana', runId, { places: 3 })
+    office.pass(40)
+    await pollOpenCheckouts(office.services)
+    expect(await list.line()).toEqual(['Ana waiting'])
+    expect(await places(runId)).toEqual({ taken: 21, offered: 0 })
+    await serveWaitlists(office.services)
+    expect(await places(runId)).toEqual({ taken: 21, offered: 0 })
+    // Ana waited before this order was made, Ben did not.
+    await office.begin({ scheduleId: runId, places: 3, name: 'Second' })
     await list.wait('Ben', runId)
     office.pass(40)
     await pollOpenCheckouts(office.services)
     expect(await list.line()).toEqual(['Ana offered 3', 'Ben waiting'])
-    expect(await places(runId)).toEqual({ taken: 0, offered: 3 })
+    expect(await places(runId)).toEqual({ taken: 21, offered: 3 })
+    // What had never been paid for stays out of Ben's reach when Ana lets it go.
+    const ana = (await list.entries())[0]?.id ?? ''
+    expect(await declineOffer(ana, office.services)).toEqual({ ok: true })
+    expect(await list.line()).toEqual(['Ana declined', 'Ben waiting'])
+    expect(await places(runId)).toEqual({ taken: 21, offered: 0 })
+  })
+
+  test('a payment that failed, and a buyer who gave up, give nothing to who joined meanwhile', async () => {
+    const runId = await office.publish(1)
+    const { paymentPageId } = await office.begin({ scheduleId: runId, name: 'First' })
+    await list.wait('Ana', runId)
+    office.cards.pay(paymentPageId, 'processing')
+    await settlePayment(paymentPageId, office.services)
+    office.cards.conclude(paymentPageId, 'failed')
+    await settlePayment(paymentPageId, office.services)
+    expect(await places(runId)).toEqual({ taken: 0, offered: 0 })
+    const given = await office.begin({
+      scheduleId: runId,
+      name: 'Second',
+      clientAddress: '192.0.2.9',
+    })
+    await list.wait('Ben', runId)
+    await cancelCheckout(given.attemptId, office.services)
+    expect((await list.line())[1]).toBe('Ben waiting')
+  })
+
+  test('one network waits for a date three times, for eight places, and gets two offers at once', async () => {
+    const { runId, cancel } = await fullRun(4)
+    await crowd(runId)
+    const here = '2001:db8:7:8::1'
+    await list.wait('Ana', runId, {}, here)
+    await list.wait('Ben', runId, {}, '2001:db8:7:8::2')
+    const cat = await list.join('Cat', runId, { places: 6 }, here)
+    const dan = await list.join('Dan', runId, { places: 2 }, here)
+    const eve = await list.join('Eve', runId, {}, here)
+    expect(await confirmEntry(dan, office.services)).toEqual({ ok: true })
+    const refused = { ok: false, reason: 'too-many-waiting' }
+    expect(await confirmEntry(cat, office.services)).toEqual(refused)
+    expect(await confirmEntry(eve, office.services)).toEqual(refused)
+    await expect(list.join('Flo', runId, {}, here)).rejects.toThrow('Not joined: too-many-waiting')
+    await list.wait('Gil', runId)
+    for (const nth of [0, 1, 2]) await cancel(nth)
+    expect((await list.line()).filter((line) => line.includes('offered'))).toEqual([
+      ...['Ana offered 1', 'Ben offered 1', 'Gil offered 1'],
+    ])
+  })
+
+  test('a place that was let go does not return to the network that let it go', async () => {
+    const { runId, cancel } = await fullRun(2)
+    const here = '198.51.100.77'
+    const ana = await list.wait('Ana', runId, {}, here)
+    await list.wait('Ben', runId, {}, here)
+    await cancel(0)
+    expect(await declineOffer(ana, office.services)).toEqual({ ok: true })
+    expect(await list.line()).toEqual(['Ana declined', 'Ben waiting'])
+    expect(await places(runId)).toEqual({ taken: 1, offered: 0 })
+    // Another place may.
+    await cancel(1)
+    expect(await list.line()).toEqual(['Ana declined', 'Ben offered 1'])
   })
 
   test('an offer of three is taken up as one order; turned back, all three are kept again', async () => {
@@ -165,15 +246,19 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await list.line()).toEqual(['Ana waiting', 'Ben offered 1'])
     office.pass(24 * 60 + 1)
     await serveWaitlists(office.services)
+    // What both let go is on public sale.
+    expect(await list.line()).toEqual(['Ana waiting', 'Ben waiting'])
+    expect(await places(runId)).toEqual({ taken: 0, offered: 0 })
+    const { orderId } = await office.pay({ scheduleId: runId, name: 'Zoe' })
+    await office.owe(orderId)
     expect(await list.line()).toEqual(['Ana offered 1', 'Ben waiting'])
     office.pass(24 * 60 + 1)
     await serveWaitlists(office.services)
-    expect(await list.line()).toEqual(['Ana expired', 'Ben offered 1'])
+    expect(await list.line()).toEqual(['Ana expired', 'Ben waiting'])
     expect(await list.lettersTo('Ana')).toEqual([
       ...['waitlist-confirm', 'waitlist-offer', 'waitlist-expired', 'waitlist-offer'],
       'waitlist-expired',
     ])
-    expect(await places(runId)).toEqual({ taken: 0, offered: 1 })
   })
 
   test('declining passes the place on in the same transaction', async () => {
@@ -228,6 +313,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a group is passed over three times, then places collect for it', async () => {
     const { runId, cancel } = await fullRun(6)
+    await crowd(runId)
     const group = await list.wait('Group', runId, { places: 2 })
     const others = ['Ben', 'Cat', 'Dan', 'Eve', 'Fay']
     for (const name of others) await list.wait(name, runId)
@@ -239,7 +325,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await list.entry(group)).passedOver).toBe(3)
     await cancel(3)
     expect((await list.line())[0]).toBe('Group waiting 1')
-    expect(await places(runId)).toEqual({ taken: 2, offered: 4 })
+    expect(await places(runId)).toEqual({ taken: 23, offered: 4 })
     await cancel(4)
     expect((await list.line())[0]).toBe('Group offered 2')
     expect(await list.lettersTo('Group')).toEqual(['waitlist-confirm', 'waitlist-offer'])
@@ -247,6 +333,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('what has collected goes to the next in line when the start is near', async () => {
     const { runId, cancel } = await fullRun(6, 15)
+    await crowd(runId)
     await list.wait('Group', runId, { places: 3 })
     const singles = []
     for (const name of ['Ana', 'Ben', 'Cho']) singles.push(await list.wait(name, runId))
@@ -283,8 +370,11 @@ describe.each(engines)('on $name', ({ open }) => {
       if (nth < 2) await office.pay({ scheduleId: runId, name })
     }
     expect(await list.line()).toEqual(['Group waiting 1'])
-    const other = await office.publish(12, { startsIn: 90 })
-    await serveWaitlists(office.services)
+    const days = { startDate: '2027-02-15', endDate: '2027-02-20', maxCapacity: 12 }
+    const { date } = await edited(runId, days)
+    const dates = { dates: [date], override: 'For this test', actorId: 'staff' }
+    const published = await publishDates(dates, office.services)
+    const other = published.ok ? (published.ids[0] ?? '') : ''
     expect(await list.line()).toEqual(['Group offered 3'])
     expect(await places(other)).toEqual({ taken: 0, offered: 3 })
     expect((await places(runId)).offered).toBe(0)

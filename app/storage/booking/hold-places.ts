@@ -1,11 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
+import { HOUR } from '../../domain/basics/durations.ts'
 import { type Refused, refused } from '../../domain/basics/outcome.ts'
+import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
+import { allowanceOf, allows } from '../../domain/schedule/kept-places.ts'
+import { capacityOf } from '../../domain/schedule/spare-places.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
+import { type LockedRun, lockRun } from '../schedule/run-locks.ts'
 import { sparePlaces } from '../schedule/spare-places.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { insertCodeUse, reserveCode, returnCode } from './codes/code-uses.ts'
 import { type HoldCounts, holdCounts } from './hold-limits.ts'
 import { type Hold, holdStatement, openOffer } from './hold-statement.ts'
+import { unpaidHoldsOf } from './unpaid-holds.ts'
 
 export type HoldRefusal =
   | 'sold-out'
@@ -18,7 +24,7 @@ export type HoldRefusal =
 
 /** `already-submitted`: by a concurrent request with the same form. `reference-in-use`: retry with new ids. */
 type HoldOutcome =
-  | { ok: true }
+  | { ok: true; parameters: PaymentPageParameters }
   | Refused<HoldRefusal | 'already-submitted' | 'reference-in-use'>
   | TooFewPlaces
 
@@ -44,24 +50,38 @@ function holdOrRefuse(db: Handle, hold: Hold): Promise<HoldOutcome> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)),
       pg_advisory_xact_lock(hashtextextended(${second}, 0))`)
     // Lock order: run, entry, code. Whoever cancels a booking has the run before they free its code.
-    if (hold.waitlistEntryId || hold.codeId) await lockRun(tx, hold)
+    const run = hold.date ? await lockRun(tx, hold.date.id) : undefined
     if (hold.waitlistEntryId) await lockEntry(tx, hold)
     const { codeId } = hold
     if (codeId && !(await reserveCode(tx, { ...hold, codeId }))) return refused('code-refused')
-    const { rows } = (await tx.execute(holdStatement(hold))) as unknown as { rows: unknown[] }
+    const isHeld = !run || hold.waitlistEntryId !== null || (await mayKeep(tx, hold, run))
+    const { parameters } = isHeld ? hold : notHeld(hold)
+    const statement = holdStatement({ ...hold, parameters }, isHeld)
+    const { rows } = (await tx.execute(statement)) as unknown as { rows: unknown[] }
     if (rows.length > 0) {
       if (codeId) await insertCodeUse(tx, { ...hold, codeId })
-      return { ok: true }
+      return { ok: true, parameters }
     }
     if (codeId) await returnCode(tx, codeId)
     return refusal(tx, hold)
   })
 }
 
-async function lockRun(tx: Handle, { date }: Hold) {
-  await tx.execute(
-    sql`select id from course_schedules where id = ${date?.id ?? null}::uuid for update`,
-  )
+/**
+ * What can be bought is not kept from the public for nothing: when much of the date was on payment pages
+ * that nobody paid, its places can still be bought, but none is held before it is paid for.
+ */
+async function mayKeep(tx: Handle, hold: Hold, run: LockedRun) {
+  const { now, holdUntil, places, keptUnpaid } = hold
+  const since = new Date(now.getTime() - keptUnpaid.windowHours * HOUR)
+  const kept = await unpaidHoldsOf(tx, run.id, since, now)
+  const allowance = allowanceOf({ ...keptUnpaid, capacity: capacityOf(run) })
+  return allows(allowance, kept, { places: places.length, from: now, until: holdUntil })
+}
+
+function notHeld({ parameters, notHeldText }: Hold) {
+  const description = [parameters.description, notHeldText].filter(Boolean).join('. ')
+  return { parameters: { ...parameters, description } }
 }
 
 /** Otherwise two forms could both see the last offered place. */

@@ -47,17 +47,24 @@ export type Hold = Omit<LimitedHold, 'places'> & {
   usualClose: SaleMoment['usualClose']
   holdUntil: Date
   expiresAt: Date
+  /** How much of a date may be on payment pages that are not paid. */
+  keptUnpaid: { percent: number; windowHours: number }
+  /** What the payment page says where no place is held until it is paid. */
+  notHeldText: string
 }
 
-/** One conditional statement: two buyers cannot both take the last place, nor a group a part of its places. */
-export function holdStatement(hold: Hold) {
+/**
+ * One conditional statement: two buyers cannot both take the last place, nor a group a part of its places.
+ * `isHeld`: otherwise the places have to be free, but stay on sale until they are paid for.
+ */
+export function holdStatement(hold: Hold, isHeld = true) {
   const { buyer, company, price, vat, course, date, terms } = hold
   const now = sql`${hold.now.toISOString()}::timestamptz`
   return sql`
     with counted as (${holdCounts(hold)}), allowed as (
       select "personHere" + "addressHere" as open_here from counted where ${withinCaps(hold)}
     ), place as (
-      ${date ? takePlace(hold, date.id) : sql`select null::uuid as id from allowed`}
+      ${date ? (isHeld ? takePlace(hold, date.id) : freePlace(hold, date.id)) : sql`select null::uuid as id from allowed`}
     ), used as (
       ${hold.waitlistEntryId ? markOfferUsed(hold, hold.waitlistEntryId) : sql`select from place`}
     ), bought as (
@@ -78,12 +85,13 @@ export function holdStatement(hold: Hold) {
     ), booked as (
       insert into course_enrollments (id, order_id, schedule_id, waitlist_entry_id, course_slug, full_name, email,
         phone, emergency_contact, dietary_requirements, details_state, course_title, course_date,
-        price, status, hold_until, created_at, updated_at)
+        price, status, cancel_reason, cancelled_at, hold_until, created_at, updated_at)
       select held.id, bought.id, place.id, ${hold.waitlistEntryId}::uuid,
         ${course.slug}, held.full_name, held.email, held.phone, nullif(held.emergency_contact, ''),
         nullif(held.dietary_requirements, ''), held.details_state, ${course.title},
-        ${date?.text ?? ''}, held.price, 'pending',
-        ${hold.holdUntil.toISOString()}::timestamptz, ${now}, ${now}
+        ${date?.text ?? ''}, held.price, ${isHeld ? 'pending' : 'cancelled'},
+        ${isHeld ? null : 'not-held'}::text, ${isHeld ? sql`null::timestamptz` : now},
+        ${isHeld ? hold.holdUntil.toISOString() : null}::timestamptz, ${now}, ${now}
       from place, bought, (values ${heldRows(hold)}) as held (id, price, details_state, full_name,
         email, phone, emergency_contact, dietary_requirements)
     )
@@ -117,6 +125,16 @@ function takePlace(hold: Hold, runId: string) {
       and ${sparePlaces} >= ${wanted(hold)}
         + case when (select open_here from allowed) > 0 then 1 else 0 end
     returning id`
+}
+
+/** Enough places are free now. */
+function freePlace(hold: Hold, runId: string) {
+  const { course, now, usualClose } = hold
+  return sql`
+    select id from course_schedules
+    where id = ${runId}::uuid and course_slug = ${course.slug}
+      and ${isOnSale({ now, usualClose })} and exists (select from allowed)
+      and ${sparePlaces} >= ${wanted(hold)}`
 }
 
 const wanted = ({ places }: Hold) => sql`${places.length}::int`

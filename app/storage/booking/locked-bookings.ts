@@ -10,6 +10,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
   return tx
     .select({
       id: courseEnrollments.id,
+      createdAt: courseEnrollments.createdAt,
       orderId: courseEnrollments.orderId,
       scheduleId: courseEnrollments.scheduleId,
       waitlistEntryId: courseEnrollments.waitlistEntryId,
@@ -85,7 +86,7 @@ export async function writeBooking(tx: Handle, id: string, change: BookingChange
       cancelReason: booking.cancelReason,
       cancelledAt: occupiesPlace(booking.status)
         ? null
-        : sql`coalesce(${courseEnrollments.cancelledAt}, now())`,
+        : sql`coalesce(${courseEnrollments.cancelledAt}, ${now.toISOString()}::timestamptz)`,
       // Since it is confirmed; again, where it was cancelled and is confirmed anew.
       ...(booking.status === 'confirmed' && {
         datedAt: sql`case when ${courseEnrollments.status} in ('confirmed', 'completed')

@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Kept } from '../../domain/schedule/kept-places.ts'
 import type { Handle } from '../engine/database.server.ts'
 
 /** Whoever corrects a form gives up a hold each time: so many are ordinary. */
 const ordinaryCorrections = 2
 
-/** A place was held and the buyer let it go: not where staff cancelled or the card failed. */
+/**
+ * A place was held and the buyer let it go: not where staff cancelled or the card failed, nor where it
+ * was never held, and so cancelled from the beginning.
+ */
 const letGo = (booking: SQL) => sql`(${booking}.status = 'cancelled' and ${booking}.paid = 0
-  and ${booking}.schedule_id is not null and ${booking}.cancel_reason in ('expired', 'customer'))`
+  and ${booking}.schedule_id is not null and ${booking}.cancel_reason in ('expired', 'customer')
+  and ${booking}.cancelled_at is distinct from ${booking}.created_at)`
 
 /** Attempts with the same form whose places were let go, too. */
 const sameForm = sql`from checkout_attempts other
@@ -69,3 +74,30 @@ export async function repeatedUnpaidHolds(db: Handle, runId: string): Promise<Un
 const summary = sql`count(distinct attempt_id)::int as "holds",
   json_agg(distinct full_name) as "names", json_agg(distinct email) as "emails",
   (array_agg(id order by created_at desc))[1] as "bookingId", max(created_at) as "latest"`
+
+/**
+ * Places of a run on payment pages that were not paid, as far as they were kept since a moment. Not those
+ * of an offer, which is measured itself. The run must be locked.
+ */
+export async function unpaidHoldsOf(
+  tx: Handle,
+  runId: string,
+  since: Date,
+  now: Date,
+): Promise<Kept[]> {
+  const [from, at] = [since.toISOString(), now.toISOString()]
+  const { rows } = (await tx.execute(sql`
+    select e.created_at as "from", count(*)::int as places,
+      case when e.status = 'pending' then greatest(e.hold_until, ${at}::timestamptz)
+        else e.cancelled_at end as until
+    from course_enrollments e
+    where e.schedule_id = ${runId}::uuid and e.paid = 0 and e.waitlist_entry_id is null
+      and (e.status = 'pending' or (e.status = 'cancelled' and e.cancelled_at > ${from}::timestamptz))
+      and exists (select from checkout_attempts a where a.order_id = e.order_id)
+    group by e.order_id, 1, 3`)) as unknown as {
+    rows: { from: string | Date; until: string | Date; places: number }[]
+  }
+  return rows.map(({ from: began, until, places }) => ({
+    ...{ places, from: new Date(began), until: new Date(until) },
+  }))
+}

@@ -32,6 +32,8 @@ export const waitlistEntries = pgTable(
     /** The mailbox behind the address: one live entry per mailbox and run. */
     mailbox: text('mailbox').notNull(),
     phone: text('phone').notNull(),
+    /** From which network it joined, as a keyed hash that differs from course to course. */
+    network: text('network_hash'),
     places: integer('places').notNull(),
     fewerWillDo: boolean('fewer_will_do').notNull().default(false),
     state: text('state', { enum: ENTRY_STATES }).notNull().default('unconfirmed'),
@@ -84,11 +86,44 @@ export const waitlistEntries = pgTable(
       .on(t.mailbox, t.courseSlug)
       .where(sql`state in ('waiting', 'offered') and run_id is null`),
     index('waitlist_entries_by_run').on(t.runId),
+    index('waitlist_entries_by_network')
+      .on(t.courseSlug, t.network)
+      .where(sql`network_hash is not null`),
     index('waitlist_entries_any_date')
       .on(t.courseSlug)
       .where(sql`state in ('waiting', 'offered') and run_id is null`),
     index('waitlist_entries_held').on(t.heldRunId).where(sql`state in ('waiting', 'offered')`),
     index('waitlist_entries_by_email').on(sql`lower(${t.email})`),
     index('waitlist_entries_ended').on(t.endedAt).where(sql`ended_at is not null`),
+  ],
+)
+
+/**
+ * Places of a run that are, or lately were, kept for an entry: what the allowance of the run is measured
+ * by. A row whose places were paid for has none.
+ */
+export const waitlistKept = pgTable(
+  'waitlist_kept',
+  {
+    id: id(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => courseSchedules.id, { onDelete: 'restrict' }),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    places: integer('places').notNull(),
+    keptFrom: instant('kept_from').notNull(),
+    /** Of an offer: the latest moment. Null: they collect for a group. */
+    keptUntil: instant('kept_until'),
+    /** When they were taken up or let go. */
+    endedAt: instant('ended_at'),
+    /** They came from an order that was never paid, made then: only who waited before has a claim. */
+    joinedBefore: instant('joined_before'),
+  },
+  (t) => [
+    check('waitlist_kept_places', sql`${t.places} between 0 and 6`),
+    index('waitlist_kept_by_run').on(t.runId, t.endedAt),
+    index('waitlist_kept_by_entry').on(t.entryId),
   ],
 )

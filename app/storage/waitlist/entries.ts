@@ -21,6 +21,7 @@ type NewEntry = Pick<
   | 'email'
   | 'mailbox'
   | 'phone'
+  | 'network'
   | 'places'
   | 'fewerWillDo'
 >
@@ -223,17 +224,4 @@ export async function placesKeptFor(tx: Handle, entryId: string, runId: string) 
       ),
     )
   return entry?.held ?? 0
-}
-
-/** Upcoming runs of a course, for an entry that waits for any date. */
-export function activeRunsOf(db: Handle, courseSlug: string) {
-  return db
-    .select({
-      id: courseSchedules.id,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
-    })
-    .from(courseSchedules)
-    .where(and(eq(courseSchedules.courseSlug, courseSlug), eq(courseSchedules.status, 'active')))
-    .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
 }

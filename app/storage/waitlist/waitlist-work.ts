@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
 import { LIVE_STATES } from '../../domain/waitlist/entry-state.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { capacityOf, isBeforeClose, isOnSale, sparePlaces } from '../schedule/spare-places.ts'
+import { isBeforeClose } from '../schedule/spare-places.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
-export type ServingMoment = SaleMoment & { mostPassedOver: number; collectUntilDays: number }
+export type ServingMoment = SaleMoment & { collectUntilDays: number }
 
 /** Runs whose line has to be looked at: everything that is found here is work for `serveRun`. */
 export async function runsToServe(db: Handle, at: ServingMoment, limit: number) {
@@ -26,23 +26,11 @@ export async function runsToServe(db: Handle, at: ServingMoment, limit: number) 
     .where(
       sql`exists (select from waitlist_entries
         where waitlist_entries.state in ('waiting', 'offered')
-          and (${isOver} or ${isClosed} or ${collectsTooLong} or ${isUnserved(at)}))`,
+          and (${isOver} or ${isClosed} or ${collectsTooLong}))`,
     )
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
     .limit(limit)
   return rows
-}
-
-/** Free places fit an entry that waits: never true for long. */
-export function isUnserved(at: ServingMoment): SQL<boolean> {
-  const kept = sql`case when waitlist_entries.held_run_id = course_schedules.id
-    then waitlist_entries.places_held else 0 end`
-  const fits = sql`(${sparePlaces} + ${kept} >= waitlist_entries.places
-    or waitlist_entries.fewer_will_do
-    or (waitlist_entries.passed_over >= ${at.mostPassedOver}::int and ${mayCollect(at)}
-      and waitlist_entries.places <= ${capacityOf}))`
-  return sql<boolean>`(waitlist_entries.state = 'waiting' and ${isOnSale(at)}
-    and ${sparePlaces} > 0 and ((${standsInLine} and ${fits}) or ${fitsHereAtOnce}))`
 }
 
 function mayCollect({ now, collectUntilDays }: ServingMoment) {
@@ -62,10 +50,6 @@ export const isWished = sql<boolean>`(waitlist_entries.run_id is null
 export const standsInLine = sql`(waitlist_entries.run_id = course_schedules.id
   or waitlist_entries.held_run_id = course_schedules.id
   or (waitlist_entries.held_run_id is null and ${isWished}))`
-
-/** Places of another run collect for it, but all of it fits here. */
-const fitsHereAtOnce = sql`(waitlist_entries.held_run_id <> course_schedules.id
-  and ${sparePlaces} >= waitlist_entries.places and ${isWished})`
 
 /** Entries for any date whose last day has passed. */
 export function entriesPastLatest(db: Handle, today: string, limit: number) {

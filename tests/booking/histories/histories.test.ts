@@ -28,6 +28,8 @@ import {
   expectEndsFinal,
   expectLinesAtRest,
   expectLinesServed,
+  expectPaidPlacesServed,
+  expectWithinAllowance,
   lookAtWaitlist,
 } from './waitlist-invariants.ts'
 import { closeEarlierLines } from './waitlist-steps.ts'
@@ -47,6 +49,8 @@ let database: Database
 let office: TestOffice
 let setting: Setting
 let overtaking: ReturnType<typeof expectBoundedOvertaking>
+let paidPlaces: ReturnType<typeof expectPaidPlacesServed>
+let paidReleases = 0
 let newUses: ReturnType<typeof expectNoNewUseAboveLimit>
 let failures: ReturnType<typeof expectFailuresTold>
 let returnedElsewhere = 0
@@ -114,6 +118,7 @@ describe.each(bothEngines)('on $name', ({ name, open }) => {
       expect(returnedElsewhere).toBeGreaterThan(0)
       expect(ownChanges).toBeGreaterThan(runs / 10)
       expect(deaths).toBeGreaterThan(0)
+      expect(paidReleases).toBeGreaterThan(runs / 10)
       for (const state of ['waiting', 'offered', 'booked', 'declined']) {
         expect(entries, 'every end of an entry is met').toHaveProperty(state)
       }
@@ -151,6 +156,7 @@ async function begin(places: number) {
   await closeEarlierLines(office)
   ends.clear()
   overtaking = expectBoundedOvertaking()
+  paidPlaces = expectPaidPlacesServed()
   setting = await newSetting(office, { db: database.db, places, since })
   newUses = expectNoNewUseAboveLimit()
   failures = expectFailuresTold()
@@ -189,8 +195,10 @@ const ends = new Map<string, string>()
 async function expectLines() {
   const seen = await lookAtWaitlist(database.db, setting.since)
   expectLinesServed(seen)
+  expectWithinAllowance(seen)
+  paidReleases += paidPlaces(seen, office.services.now())
   expectEndsFinal(ends, seen)
-  overtaking(seen, londonToday(office.services.now()))
+  overtaking(seen, office.services.now())
   return seen
 }
 

@@ -16,3 +16,7 @@ export function orderText({ places, dateText, price: { discountPence } }: Ordere
     ...(discountPence > 0 ? [`${poundsText(discountPence)} taken off`] : []),
   ].join(', ')
 }
+
+/** Below that where no place is held until it is paid for. */
+export const notHeldText =
+  'Yours as soon as you have paid. Should somebody pay for the last place before you, you get all your money back'

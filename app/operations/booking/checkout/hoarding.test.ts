@@ -128,6 +128,7 @@ describe.each(engines)('on $name', ({ name: engine, open }) => {
     const scheduleId = await office.publish(12)
     for (let nth = 0; nth < checkout.unpaid.perPerson; nth += 1) {
       const { attemptId } = await office.begin({ scheduleId, clientAddress: `192.0.2.${nth}` })
+      office.pass(1)
       await cancelCheckout(attemptId, office.services)
     }
     const next = { scheduleId, clientAddress: '192.0.2.99' }

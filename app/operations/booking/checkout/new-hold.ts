@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { checkout, groupDiscount, refundTerms, salesClose } from '../../../../content/policies.ts'
+import {
+  checkout,
+  groupDiscount,
+  keptUnpaid,
+  refundTerms,
+  salesClose,
+} from '../../../../content/policies.ts'
 import {
   type CodeDiscount,
   type OrderPrice,
   orderPrice,
 } from '../../../domain/booking/order/order-price.ts'
-import { orderText } from '../../../domain/booking/order/order-text.ts'
+import { notHeldText, orderText } from '../../../domain/booking/order/order-text.ts'
 import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
 import { vatIncluded } from '../../../domain/invoice/vat.ts'
@@ -83,6 +89,8 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     usualClose: salesClose,
     holdUntil: minutesAfter(now, checkout.holdMinutes),
     expiresAt,
+    keptUnpaid: { percent: keptUnpaid.holdsPercent, windowHours: keptUnpaid.windowHours },
+    notHeldText,
     caps: {
       perPerson: checkout.openPerPerson,
       perAddress: checkout.openPerAddress,

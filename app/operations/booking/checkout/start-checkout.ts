@@ -86,8 +86,8 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     }
     services.nudge('refresh-public-answers')
     // After the commit: a crash from here on leaves a hold that expires.
-    const { attemptId: id, key, parameters } = hold
-    return openPaymentPage({ id, key, parameters }, services)
+    const { attemptId: id, key } = hold
+    return openPaymentPage({ id, key, parameters: held.parameters }, services)
   }
   return refused('no-payment-page')
 }

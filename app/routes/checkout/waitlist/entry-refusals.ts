@@ -13,6 +13,10 @@ export const entryRefusals = {
     status: 409,
     text: 'You are on this list already, with an earlier entry: its link is in an e-mail that we sent you before. This second one changes nothing.',
   },
+  'too-many-waiting': {
+    status: 409,
+    text: `Several people wait for this from your network already, as many as we can take through the website. If you need a place too, please ${call}.`,
+  },
   'no-offer': {
     status: 409,
     text: 'There is no offer to decline any more. Below you see how things stand.',

@@ -24,6 +24,11 @@ export const joinRefusals = {
     field: '',
     text: `The list for this date is closed, because the course is about to begin. Please wait for any date instead, or call ${academy.phones.bookings.display}.`,
   },
+  'too-many-waiting': {
+    status: 409,
+    field: '',
+    text: `Several people wait for this from your network already, as many as we can take through the website. If you need a place too, please call ${academy.phones.bookings.display}.`,
+  },
   'places-free': {
     status: 409,
     field: '',
