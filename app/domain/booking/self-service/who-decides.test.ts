@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnotherName, maySeeToIt } from './who-decides.ts'
+import { isAnotherName, maySeeToIt, whoDecidesText } from './who-decides.ts'
 
 const place = {
   ...{ email: 'rui@post.example', buyerEmail: 'orla@firm.example', participantsMayChange: false },
@@ -18,6 +18,16 @@ test('who paid decides, and staff for them', () => {
 
 test('of a buyer whose data was erased, too, the money is not the participant’s', () => {
   expect(maySeeToIt({ ...place, buyerEmail: '' }, 'trainee')).toBe(false)
+})
+
+test('staff read who decides, and what whoever comes may do', () => {
+  const bought = { ...place, buyerName: 'Orla Finch' }
+  expect(whoDecidesText(bought)).toBe(
+    'Orla Finch alone. Whoever comes can say that they cannot come.',
+  )
+  expect(whoDecidesText({ ...bought, participantsMayChange: true })).toContain('leaves it to them')
+  expect(whoDecidesText({ ...bought, buyerEmail: '' })).toContain('Our team')
+  expect(whoDecidesText({ ...bought, email: 'orla@firm.example' })).toBeNull()
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import type { ShownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import { TaskList } from '../../../site/tasks/task-list.tsx'
 import type { Balance } from '../balance/balance.server.ts'
 import { PayBalance } from '../balance/pay-balance.tsx'
 
@@ -20,10 +22,11 @@ type Place = {
 type Props = {
   places: readonly Place[]
   balances: readonly (Balance & { orderId: string; places: number })[]
+  tasks: readonly { orderId: string; tasks: ShownTasks }[]
 }
 
 /** Places that somebody bought and another person takes. */
-export function BoughtPlaces({ places, balances }: Props) {
+export function BoughtPlaces({ places, balances, tasks }: Props) {
   return (
     <section aria-labelledby="bought">
       <h2 id="bought" className="text-2xl">
@@ -44,6 +47,13 @@ export function BoughtPlaces({ places, balances }: Props) {
                   </p>
                 ) : null}
                 {/* Once per order. */}
+                {tasks
+                  .filter((each) => each.orderId === orderId && isFirst(id, orderId, places))
+                  .map((each) => (
+                    <div key={orderId} className="my-3 empty:hidden">
+                      <TaskList tasks={each.tasks} level="p" id={`tasks-${orderId}`} />
+                    </div>
+                  ))}
                 {balances
                   .filter((each) => each.orderId === orderId && isFirst(id, orderId, places))
                   .map((balance) => (

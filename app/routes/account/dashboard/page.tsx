@@ -12,7 +12,7 @@ import {
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
 import { isTrainerOnly, portalHome } from '../../../domain/people/permissions.ts'
-import { ownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
+import { buyerTasks, ownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
 import { nextStepsAfter } from '../../../operations/certificate/next-steps-after.ts'
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   const balances = await balancesOf([...bookings.filter(isBuyerOf), ...bought], services)
   const tasks = await tasksOfBookings(
     db,
-    bookings.filter(({ status }) => status === 'confirmed').map(({ id }) => id),
+    [...bookings, ...bought].filter(({ status }) => status === 'confirmed').map(({ id }) => id),
     services,
   )
   const isOwn = (id: string | null) => bookings.some((booking) => booking.id === id)
@@ -87,6 +87,13 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ id, orderId, fullName, courseTitle, dates: readableDates(courseDate), status },
       cannotCome: place.cannotCome !== null,
       isNeverPaid: wasNeverPaid({ status, ...place }),
+    })),
+    boughtTasks: [...Map.groupBy(bought, ({ orderId }) => orderId)].map(([orderId, places]) => ({
+      orderId,
+      tasks: buyerTasks(
+        places.map(({ id }) => tasks.get(id) ?? []),
+        { path: `/dashboard/orders/${orderId}`, today, mayName: true },
+      ),
     })),
     // Of orders of which the buyer takes no place.
     boughtBalances: [...balances.values()].filter(
@@ -224,7 +231,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             </section>
           ) : null}
           {bought.length > 0 ? (
-            <BoughtPlaces places={bought} balances={loaderData.boughtBalances} />
+            <BoughtPlaces
+              places={bought}
+              balances={loaderData.boughtBalances}
+              tasks={loaderData.boughtTasks}
+            />
           ) : null}
           {certificates.length > 0 ? <Certificates certificates={certificates} /> : null}
         </div>

@@ -4,7 +4,9 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
-export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
+type Props = { booking: Pick<LoadedBooking, 'customer' | 'whoDecides'> }
+
+export function Customer({ booking: { customer, whoDecides } }: Props) {
   const { fullName, email, phone, emergencyContact, dietaryRequirements, buyer, company } = customer
   const link = 'inline-flex min-h-6 items-center text-link underline'
   return (
@@ -51,6 +53,7 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
                 ),
               }
             : null,
+          whoDecides ? { label: 'Who decides', value: whoDecides } : null,
           company
             ? {
                 label: 'Company',

@@ -9,12 +9,13 @@ import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { disputeText, isDisputeOpen, isEvidenceAwaited } from '../../../domain/booking/dispute.ts'
 import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
-import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { isNamed, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { debtByHand, openDebt } from '../../../domain/booking/refund/refund.ts'
 import { returnQuestion } from '../../../domain/booking/return-question.ts'
 import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import { whoDecidesText } from '../../../domain/booking/self-service/who-decides.ts'
 import { whoIsToldText } from '../../../domain/booking/self-service/who-is-told.ts'
 import { documentName, documentNumber } from '../../../domain/invoice/document.ts'
 import { letterName } from '../../../domain/mail/letters.ts'
@@ -103,6 +104,7 @@ async function readBooking(id: string, services: Services) {
       company: found.company.name ? found.company : null,
     },
     buyerName: found.buyer.name,
+    whoDecides: isNamed(own) ? whoDecidesText(own) : null,
     told: whoIsToldText(own),
     participant: await loadParticipant(id, services),
     order: await loadOrder(orderId, services),

@@ -111,7 +111,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
           <CourseDetails booking={booking} result={actionData} />
-          <Customer customer={booking.customer} />
+          <Customer booking={booking} />
           <Participant booking={booking} result={actionData} />
           <EntryChecks booking={booking} result={actionData} />
           {booking.orderPayment ? (

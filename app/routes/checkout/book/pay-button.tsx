@@ -16,7 +16,7 @@ export function PayButton({ totalPence, places, refundsAt, hasDate, sending }: P
       <p className="text-sm text-ink-2">
         {hasDate
           ? `We hold your ${places === 1 ? 'place' : 'places'} for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
-          : 'You pay on our card provider’s page, and our team then arranges a date with you.'}{' '}
+          : 'You pay on our card provider’s page. Then choose a date on the page of your booking, or our team arranges one with you.'}{' '}
         From {groupDiscount.fromPlaces} places on, {groupDiscount.percent}% is taken off here by
         itself, also where our terms ask groups to contact us first; other special offers are
         arranged by enquiry before booking. By paying you accept our{' '}

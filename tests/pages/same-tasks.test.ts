@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
+import type { Letter } from '../../app/domain/mail/letters.ts'
+import { withTasks } from '../../app/operations/mail/with-tasks.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import {
+  pagesDatabase,
+  pagesSecret,
+  pagesServices,
+  readMain,
+  readPage,
+  staffCookie,
+} from './academy-pages.ts'
+import type { HtmlElement } from './html.ts'
+import { ownTrainer } from './own-trainer.ts'
+import { readStaffMain } from './staff.ts'
+
+/** One booking of somebody who is signed in, paid just now, of a course that checks a lot. */
+let booked: Awaited<ReturnType<typeof addPaidBooking>>
+let run: Awaited<ReturnType<typeof addRun>>
+let cookie: string
+let sessionId: string
+beforeAll(async () => {
+  const db = await pagesDatabase()
+  cookie = await staffCookie()
+  const header = (await readPage('/dashboard', { cookie })).one('main header p').text
+  const email = /[\w.+-]+@[\w.-]+/.exec(header)?.[0] ?? ''
+  const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
+  run = await addRun(db, 62)
+  await db.update(courseSchedules).set(course).where(eq(courseSchedules.id, run.id))
+  booked = await addPaidBooking(db, { email, authSecret: pagesSecret, run, paidDaysAgo: 0 })
+  await db.update(courseEnrollments).set(course).where(eq(courseEnrollments.id, booked.id))
+  const attempt = randomUUID()
+  sessionId = `cs_test_${attempt.replaceAll('-', '')}`
+  await db.insert(checkoutAttempts).values({
+    ...{ id: attempt, orderId: booked.orderId, sessionId, idempotencyKey: attempt },
+    ...{ submission: attempt, state: 'paid', detailsHash: '', buyerHash: '' },
+    ...{ clientAddressHash: '', parameters: {} as never, expiresAt: new Date() },
+  })
+})
+
+const visitor = { cookie: 'visit=1' }
+const reference = () => bookingReference(booked.id)
+
+/** Headline and lines of a list of tasks. */
+function listIn(place: HtmlElement, id = 'tasks') {
+  const list = place.one(`section[aria-labelledby="${id}"]`)
+  return { headline: list.one(`#${id}`).text, lines: list.texts('li') }
+}
+
+const wordsOf = ({ lines }: { lines: readonly string[] }) => lines.filter(isToDo)
+const isToDo = (line: string) => !line.startsWith('Bring ')
+
+describe('whoever has booked reads the same', () => {
+  const own = async () => listIn(await readMain(`/my-booking/${booked.token}`, visitor))
+
+  test('on the own page, which says what is to do and until when', async () => {
+    const { headline, lines } = await own()
+    expect(headline).toMatch(/^3 things to do, the first by \d+ \w+ 20\d\d$/)
+    expect(lines[0]).toMatch(/^Answer our questions: date of birth, English and fitness/)
+  })
+
+  test('on the page after paying', async () => {
+    const main = await readMain(`/payment-success?session_id=${sessionId}`, visitor)
+    expect(listIn(main)).toEqual(await own())
+  })
+
+  test('in the confirmation', async () => {
+    const letter = { template: 'booking-confirmation', facts: { bookingId: booked.id } }
+    const written = await withTasks(letter as unknown as Letter, await pagesServices())
+    const { tasks } = written.facts as unknown as {
+      tasks: { headline: string; lines: { text: string }[] }
+    }
+    const { headline, lines } = await own()
+    expect(tasks.headline).toBe(headline)
+    const shown = wordsOf({ lines })
+    expect(tasks.lines).toHaveLength(shown.length)
+    for (const [nth, { text }] of tasks.lines.entries()) expect(shown[nth]).toContain(text)
+  })
+
+  test('on the dashboard', async () => {
+    const cards = (await readMain('/dashboard', { cookie })).region('Your bookings').all('li')
+    const card = cards.find(({ text }) => text.includes(reference()))
+    if (!card) throw new Error('The booking is not on the dashboard.')
+    expect(listIn(card, `tasks-${booked.id}`)).toEqual(await own())
+  })
+
+  test('as buyer on the page of the order how many things, and of nobody what', async () => {
+    const main = await readMain(`/my-order/${booked.orderToken}`, visitor)
+    const list = main.one('section[aria-labelledby="tasks"]')
+    expect(list.text).toContain('1 of 1 person has not answered our questions yet')
+    expect(list.text).not.toMatch(/first aid|fitness/i)
+  })
+})
+
+describe('the academy reads the same', () => {
+  const office = async () => listIn(await readStaffMain(`/admin/bookings/${booked.id}`))
+
+  test('on the booking’s page, which has what whoever booked has to do, and what is to be seen', async () => {
+    const own = listIn(await readMain(`/my-booking/${booked.token}`, visitor))
+    const { headline, lines } = await office()
+    expect(headline).toMatch(/^4 things to do, the first by /)
+    expect(headline.slice(headline.indexOf(','))).toBe(
+      own.headline.slice(own.headline.indexOf(',')),
+    )
+    expect(lines.at(-1)).toContain('To be seen: an identity document')
+  })
+
+  test('in the list of bookings', async () => {
+    const list = await readStaffMain(`/admin/bookings?search=${reference()}`)
+    expect(list.one('td[data-label="Status"]').text).toContain((await office()).headline)
+  })
+
+  test('as trainer of the date, on its page and on the person’s', async () => {
+    const db = await pagesDatabase()
+    const date = run.startDate
+    const day = { date, starts: '09:00', ends: '17:00', role: 'lead' as const }
+    await db
+      .insert(runTrainers)
+      .values({ scheduleId: run.id, trainerId: await ownTrainer(), ...day })
+    const { headline, lines } = await office()
+    const person = await readStaffMain(`/trainer/runs/${run.id}/people/${booked.id}`)
+    expect(listIn(person)).toEqual({ headline, lines })
+    const roster = await readStaffMain(`/trainer/runs/${run.id}`)
+    for (const line of lines) expect(roster.texts('li')).toContain(line)
+  })
+})
