@@ -114,7 +114,9 @@ describe('the academy reads the same', () => {
 
   test('in the list of bookings', async () => {
     const list = await readStaffMain(`/admin/bookings?search=${reference()}`)
-    expect(list.one('td[data-label="Status"]').text).toContain((await office()).headline)
+    expect(list.one('td[data-label="Status"]').text).toContain(
+      `${(await office()).lines.length} to do by `,
+    )
   })
 
   test('as trainer of the date, on its page and on the person’s', async () => {

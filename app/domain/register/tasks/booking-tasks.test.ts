@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CheckState, EntryCheck, JudgedCheck } from '../checks/entry-check.ts'
-import { bookingTasks, dueText, openTasks, type TaskFacts, tasksHeadline } from './booking-tasks.ts'
+import {
+  bookingTasks,
+  dueText,
+  openTasks,
+  type TaskFacts,
+  tasksHeadline,
+  tasksInShort,
+} from './booking-tasks.ts'
 import { orderTasks } from './order-tasks.ts'
 import { buyerTasks, ownTasks, staffTasks } from './shown-tasks.ts'
 
@@ -161,6 +168,18 @@ test('the headline counts the things and names the first day', () => {
   expect(headline('2026-11-18')).toBe('1 thing to do, overdue')
   expect(headline('2026-11-18', '2027-01-04')).toBe('2 things to do, some overdue')
   expect(dueText({ dueOn: '2026-11-18' }, { today })).toBe('was due by 18 November 2026')
+})
+
+test('a list of bookings says the same in short', () => {
+  const short = (...days: (string | null)[]) =>
+    tasksInShort(
+      days.map((dueOn) => ({ dueOn })),
+      { today },
+    )
+  expect(short()).toBe('')
+  expect(short('2027-01-10', '2027-01-04')).toBe('2 to do by 4 Jan')
+  expect(short(null)).toBe('1 to do')
+  expect(short('2026-11-18', '2027-01-04')).toBe('2 to do, overdue')
 })
 
 test('the buyer of an order reads how many have something to do, and of nobody what', () => {

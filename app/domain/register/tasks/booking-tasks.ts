@@ -2,7 +2,7 @@ import { addDays } from '../../basics/calendar-date.ts'
 import { poundsText } from '../../basics/money.ts'
 import type { BookingStatus } from '../../booking/booking-status.ts'
 import type { DetailsState } from '../../booking/participant/details-state.ts'
-import { dayText } from '../../schedule/run-text.ts'
+import { dayText, shortDayText } from '../../schedule/run-text.ts'
 import type { EntryCheck, JudgedCheck } from '../checks/entry-check.ts'
 
 /** What can be open about a booking until its course, in the order in which it is listed. */
@@ -272,6 +272,19 @@ export function tasksHeadline(
   if (first < today) return `${things}, ${open.length === 1 ? 'overdue' : 'some overdue'}`
   const isOneDay = days.length === open.length && days.at(-1) === first
   return `${things}${isOneDay ? '' : ', the first'} by ${dayText(first)}`
+}
+
+/** The same for the narrow column of a list: "2 to do by 4 Jan". */
+export function tasksInShort(
+  open: readonly Pick<BookingTask, 'dueOn'>[],
+  { today }: { today: string },
+) {
+  if (open.length === 0) return ''
+  const [first] = open.flatMap(({ dueOn }) => dueOn ?? []).toSorted()
+  const things = `${open.length} to do`
+  if (!first) return things
+  if (first < today) return `${things}, overdue`
+  return `${things} by ${shortDayText(first).replace(/^\w+ /, '')}`
 }
 
 /** Beside one line: "by 4 January 2027". */

@@ -108,7 +108,9 @@ function Row({ booking }: { booking: ListRow }) {
         {booking.needsAttention ? (
           <p className="mt-1 text-sm font-semibold text-red">Needs attention</p>
         ) : null}
-        {booking.missing ? <p className="mt-1 text-sm text-ink-2">{booking.missing}</p> : null}
+        {booking.missing ? (
+          <p className="mt-1 text-sm whitespace-nowrap text-ink-2">{booking.missing}</p>
+        ) : null}
       </td>
       <td data-label="Stripe" className="py-3 pr-4 text-sm print:hidden">
         {booking.providerPage ? (

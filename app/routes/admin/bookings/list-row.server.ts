@@ -7,8 +7,11 @@ import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
-import type { BookingTask } from '../../../domain/register/tasks/booking-tasks.ts'
-import { staffTasks } from '../../../domain/register/tasks/shown-tasks.ts'
+import {
+  type BookingTask,
+  openTasks,
+  tasksInShort,
+} from '../../../domain/register/tasks/booking-tasks.ts'
 import type { Services } from '../../../services.server.ts'
 import type { ListedBooking } from '../../../storage/booking/booking-list.ts'
 
@@ -33,7 +36,7 @@ export function listRow(booking: ListedBooking, { env, terms, tasks, today }: Sh
     dietaryRequirements: booking.dietaryRequirements,
     needsAttention: booking.needsAttention,
     /** As on its own page. */
-    missing: staffTasks(tasks, { bookingId: id, today }).headline,
+    missing: tasksInShort(openTasks(tasks, 'office'), { today }),
     booked: staffDate(booking.createdAt),
     price: poundsText(booking.price),
     open: isOpenNews(money) ? `${poundsText(openPence(money))} open` : null,
