@@ -241,7 +241,8 @@ describe('private links', () => {
     const before = await placeRow(own.id)
     for (const toDate of [foreign?.id ?? '', hidden.id, past.id, randomUUID()]) {
       const form = { toDate, revision: String(before.revision), cappedPercent: '75' }
-      expect((await ask(`/my-booking/${own.token}/move`, { form })).status, toDate).toBe(409)
+      const move = `/my-order/${own.orderToken}/places/${own.id}/move`
+      expect((await ask(move, { form })).status, toDate).toBe(409)
     }
     expect((await placeRow(own.id)).scheduleId).toBe(before.scheduleId)
   })

@@ -8,15 +8,9 @@ import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
-import {
-  pagesDatabase,
-  pagesSecret,
-  pagesServices,
-  readMain,
-  readPage,
-  staffCookie,
-} from './academy-pages.ts'
+import { pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
 import { ownTrainer } from './own-trainer.ts'
 import { readStaffMain } from './staff.ts'
@@ -28,9 +22,8 @@ let cookie: string
 let sessionId: string
 beforeAll(async () => {
   const db = await pagesDatabase()
-  cookie = await staffCookie()
-  const header = (await readPage('/dashboard', { cookie })).one('main header p').text
-  const email = /[\w.+-]+@[\w.-]+/.exec(header)?.[0] ?? ''
+  const email = `${randomUUID()}@mail.example`
+  cookie = (await testAccounts({ db }).trainee(email)).get('cookie') ?? ''
   const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
   run = await addRun(db, 62)
   await db.update(courseSchedules).set(course).where(eq(courseSchedules.id, run.id))

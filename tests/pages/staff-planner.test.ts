@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { trainerQualifications } from '../../app/storage/schema/trainer.ts'
+import { trainerCourses, trainerQualifications } from '../../app/storage/schema/trainer.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
@@ -64,11 +64,15 @@ test('a cell leads to its details without script, and from there it is selected'
 test('a week in which something stands in the way has one mark, and its details say what', async () => {
   const db = await pagesDatabase()
   const slug = 'mechanical-restraints'
-  const trainerId = await addTrainer(db, 'Otis Late', slug)
+  await addTrainer(db, 'Otis Late', slug)
+  const theirs = db
+    .select({ id: trainerCourses.trainerId })
+    .from(trainerCourses)
+    .where(eq(trainerCourses.courseSlug, slug))
   await db
     .update(trainerQualifications)
     .set({ expiresOn: '2031-07-01' })
-    .where(eq(trainerQualifications.trainerId, trainerId))
+    .where(inArray(trainerQualifications.trainerId, theirs))
   const main = await readStaffMain(`${page}?quarter=${quarter}&cell=${slug}.${monday}`)
   const [cell] = cellsOf(main).filter(({ attributes }) => attributes['aria-current'] === 'true')
   expect(cell?.all('.planner-mark')).toHaveLength(1)

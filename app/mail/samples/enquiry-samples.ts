@@ -21,7 +21,7 @@ export const enquirySamples = {
   'enquiry-reply': {
     template: 'enquiry-reply',
     to,
-    facts: { firstName: 'Ana', courseInterest: 'Door Supervisor' },
+    facts: { firstName: 'Ana', courseInterest: 'Door Supervisor', isPrivacyComplaint: false },
   },
   'enquiry-answer': {
     template: 'enquiry-answer',
