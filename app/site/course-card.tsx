@@ -35,7 +35,7 @@ export function CourseCard({
           </li>
         ))}
       </ul>
-      {nextDate ? <NextDate>{nextDate}</NextDate> : null}
+      <NextDate {...nextDate} title={title} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-5">
         <div>
           <p className="figures text-2xl leading-none font-bold">{price}</p>

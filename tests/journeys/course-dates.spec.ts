@@ -52,7 +52,7 @@ test('while dates load, three placeholders are shown, and Book Now leads to the 
       'No upcoming dates scheduled. Please contact us for more information.',
     )
     const request = panelOf(page).getByRole('link', { name: 'Request Course Dates' })
-    await expect(request).toHaveAttribute('href', '/contact')
+    await expect(request).toHaveAttribute('href', '/contact?course=mechanical-restraints')
     const anyDate = panelOf(page).getByRole('link', { name: /place is free on any date$/ })
     await expect(anyDate).toHaveAttribute('href', '/courses/mechanical-restraints/waitlist')
     await expect(cardOf(page)).toContainText('Next availableAsk us for the next date')

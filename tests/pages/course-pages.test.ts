@@ -139,17 +139,20 @@ test('beside the price stands what else it costs, each with where to read more',
     const price = (await readMain(`/courses/${course}`)).around('section', 'What the price covers')
     return price.all('li a').map(({ text, attributes }) => [text, attributes.href])
   }
-  const always = [
+  const always = (course: string) => [
     ['Refunds', '/terms-of-service#cancelling-at-other-times'],
-    ['Ask us', '/contact'],
+    ['Ask us', `/contact?course=${course}`],
   ]
   const licensed = [
     ['Current fee on GOV.UK', licenceSteps.url],
     ['Our first aid day', '/courses/emergency-first-aid'],
   ]
-  expect(await costs('door-supervisor')).toEqual([...licensed, ...always])
-  expect(await costs('door-supervisor-refresher')).toEqual([...licensed, ...always])
-  expect(await costs('first-aid-at-work')).toEqual(always)
+  expect(await costs('door-supervisor')).toEqual([...licensed, ...always('door-supervisor')])
+  expect(await costs('door-supervisor-refresher')).toEqual([
+    ...licensed,
+    ...always('door-supervisor-refresher'),
+  ])
+  expect(await costs('first-aid-at-work')).toEqual(always('first-aid-at-work'))
   expect(await costs('ai-future-security')).toEqual([])
   const text = async (course: string) => (await readMain(`/courses/${course}`)).text
   expect(await text('door-supervisor')).toContain('does not last long enough: included.')

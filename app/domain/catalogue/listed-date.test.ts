@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Course } from './course.ts'
 import { listedText, pastLast, stillListed } from './listed-date.ts'
 
-type Listed = Pick<Course, 'nextDate' | 'bookable' | 'workshop'>
+type Listed = Pick<Course, 'nextDate' | 'workshop'>
 
 const on = (today: string) => ({ year: 2025, today })
 
@@ -30,18 +30,18 @@ test.each(['Daily availability', 'Ask for the next date'])(
 )
 
 test.each([
-  ['Daily availability', '2026-11-19', 'Daily availability. Ask us for the next date'],
-  ['Ask us for the next date', '2026-11-19', 'Ask us for the next date'],
-  ['Oct 13-18', '2025-10-13', 'Oct 13-18. Ask us for the next date'],
-  ['Oct 13-18', '2025-10-14', 'Ask us for the next date'],
+  ['Daily availability', '2026-11-19', 'Daily availability'],
+  ['Ask us for the next date', '2026-11-19', null],
+  ['Oct 13-18', '2025-10-13', 'Oct 13-18'],
+  ['Oct 13-18', '2025-10-14', null],
 ])('a card without a scheduled date, listed as "%s", reads on %s: %s', (nextDate, today, said) => {
-  expect(listedText({ nextDate, bookable: true }, on(today))).toBe(said)
+  expect(listedText({ nextDate }, on(today))).toBe(said)
 })
 
 describe('a workshop that happens once', () => {
   const earlyBird = { price: 1, before: '2025-11-01', beforeText: 'November 1st' }
   const workshop = { date: '2025-12-03', dateText: '3rd December 2025', earlyBird }
-  const course = { nextDate: '3rd December 2025', bookable: false, workshop }
+  const course = { nextDate: '3rd December 2025', workshop }
 
   test('says that it has passed from the day after', () => {
     expect(listedText(course, on('2025-12-03'))).toBe('3rd December 2025')
@@ -49,7 +49,7 @@ describe('a workshop that happens once', () => {
   })
 
   test('is listed after all others once it has passed', () => {
-    const other: Listed = { nextDate: 'Daily availability', bookable: true }
+    const other: Listed = { nextDate: 'Daily availability' }
     expect(pastLast([course, other], '2025-12-03')).toEqual([course, other])
     expect(pastLast([course, other], '2025-12-04')).toEqual([other, course])
   })

@@ -18,17 +18,16 @@ export function stillListed(text: string, { year, today }: Calendar) {
   return start === null || start >= today
 }
 
-/** What a card says of a course while none of its dates is scheduled. */
+/** What a card says of a course while none of its dates is scheduled; its link to ask follows. */
 export function listedText(
-  { nextDate, bookable, workshop }: Pick<Course, 'nextDate' | 'bookable' | 'workshop'>,
+  { nextDate, workshop }: Pick<Course, 'nextDate' | 'workshop'>,
   calendar: Calendar,
 ) {
   if (isPast({ workshop }, calendar.today)) return passedText
-  const listed = stillListed(nextDate, calendar) ? nextDate : null
-  if (!bookable) return listed
-  return [...new Set([listed, askText])].filter((text) => text !== null).join('. ')
+  return nextDate !== askText && stillListed(nextDate, calendar) ? nextDate : null
 }
 
+/** The catalogue lists no more than the link says. */
 const askText = 'Ask us for the next date'
 
 /** Of a course that happens once, afterwards. */

@@ -18,7 +18,7 @@ test('a card says of its date that it is confirmed to run', () => {
 })
 
 test('while no date is scheduled a card has what the catalogue lists', () => {
-  const listed = 'Daily availability. Ask us for the next date'
+  const listed = 'Daily availability'
   expect(nextDateText([], listed)).toBe(listed)
   expect(nextDateText(undefined, listed)).toBe(listed)
   expect(nextDateText([limited], listed)).toBe('Next: Mon 14 Dec · 2 spots left')

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
 import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
 import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
+import { askPage } from '../../../site/ask-page.ts'
 
 type FurtherCost = { text: string; link: string; href: string }
 
@@ -39,7 +40,7 @@ export function furtherCosts(course: Course, catalogue: Catalogue): FurtherCost[
     {
       text: 'Deposit and instalments: agreed with us before you book.',
       link: 'Ask us',
-      href: '/contact',
+      href: askPage(course.id),
     },
   ]
 }

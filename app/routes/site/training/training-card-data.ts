@@ -1,9 +1,9 @@
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
-import { type Calendar, listedText } from '../../../domain/catalogue/listed-date.ts'
+import type { Calendar } from '../../../domain/catalogue/listed-date.ts'
 import { twoPricesText } from '../../../domain/catalogue/two-prices.ts'
-import { nextDateText } from '../../../domain/schedule/next-date-text.ts'
 import type { OfferedRun } from '../../../domain/schedule/offered-run.ts'
+import { nextDateLine } from '../../../site/next-date-line.ts'
 
 type OfferedRuns = ReadonlyMap<string, readonly OfferedRun[]>
 
@@ -21,7 +21,7 @@ export function trainingCardData(course: Course, runs: OfferedRuns, calendar: Ca
     price: poundsText(course.price.catalogue),
     twoPrices: twoPricesText(course),
     duration: course.duration.catalogue,
-    nextDate: nextDateText(runs.get(course.id), listedText(course, calendar)),
+    nextDate: nextDateLine(course, runs.get(course.id), calendar),
   }
 }
 

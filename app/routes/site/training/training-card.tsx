@@ -43,7 +43,9 @@ export function TrainingCard(course: TrainingCardData) {
             Included: {included}
           </p>
         ) : null}
-        <div className="mt-auto pt-4">{nextDate ? <NextDate>{nextDate}</NextDate> : null}</div>
+        <div className="mt-auto pt-4">
+          <NextDate {...nextDate} title={title} />
+        </div>
         <a
           href={url}
           className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"

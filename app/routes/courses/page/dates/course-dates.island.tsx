@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { hasPlaces } from '../../../../domain/schedule/availability.ts'
+import { askPage } from '../../../../site/ask-page.ts'
 import { waitlistPage } from '../../../../site/waitlist-page.ts'
 import { ActionLink } from '../../../../ui/action-link.tsx'
 import type { CourseToBook } from '../course-to-book.ts'
@@ -75,7 +76,7 @@ export default function CourseDates({ course }: Props) {
       {known && !next ? (
         <p className="mt-6 flex flex-wrap gap-3 print:hidden">
           {known.length === 0 ? (
-            <ActionLink to="/contact" look="onLight">
+            <ActionLink to={askPage(course.id)} look="onLight">
               Request Course Dates
             </ActionLink>
           ) : null}

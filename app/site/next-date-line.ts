@@ -1,0 +1,20 @@
+import type { Course } from '../domain/catalogue/course.ts'
+import { type Calendar, listedText } from '../domain/catalogue/listed-date.ts'
+import { nextDateText } from '../domain/schedule/next-date-text.ts'
+import type { OfferedRun } from '../domain/schedule/offered-run.ts'
+import { askPage } from './ask-page.ts'
+
+type DatedCourse = Pick<Course, 'id' | 'nextDate' | 'bookable' | 'workshop'>
+
+/** What a card says of the next date, and where to ask for one while none is scheduled. */
+export function nextDateLine(
+  course: DatedCourse,
+  runs: readonly OfferedRun[] = [],
+  calendar: Calendar,
+) {
+  const asks = runs.length === 0 && course.bookable
+  return {
+    text: nextDateText(runs, listedText(course, calendar)),
+    askAt: asks ? askPage(course.id) : null,
+  }
+}
