@@ -15,6 +15,7 @@ import { addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesSecret, readMain, readPage } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
+import { linkInMailbox } from './mailbox.ts'
 
 const today = londonToday(new Date())
 const hours = { starts: '09:00', ends: '17:00', role: 'lead' as const }
@@ -82,9 +83,31 @@ test('a trainer begins at their day, wherever they sign in', async () => {
     // Signed in already.
     expect((await ask(path, { cookie })).headers.get('location'), path).toBe('/trainer')
   }
-  const wanted = await signIn(`/sign-in?next=/trainer/runs/${here}/register`, email)
-  expect(wanted.headers.get('location')).toBe(`/trainer/runs/${here}/register`)
   expect((await ask('/dashboard', { cookie })).headers.get('location')).toBe('/trainer')
+})
+
+test('a trainer who opened a page of theirs signs in to it, and one who opened a page of the office to their day', async () => {
+  const after = async (page: string) => {
+    const asked = await ask(page, { cookie: 'visit=1' })
+    return (await signIn(asked.headers.get('location') ?? '', email)).headers.get('location')
+  }
+  const register = `/trainer/runs/${here}/register`
+  expect(await after(register)).toBe(register)
+  expect(await after('/admin/bookings')).toBe('/trainer')
+})
+
+test('a trainer who forgot the password begins at their day once it is replaced', async () => {
+  const { address } = await newTrainer()
+  await ask('/forgot-password', { form: { email: address } })
+  const link = await linkInMailbox(address, 'password-reset')
+  const chosen = filledForm(await readMain(link, { cookie: 'visit=1' }), 'Save password', {
+    password: 'amber-window-forty',
+  })
+  const changed = await ask(link, { form: chosen })
+  const signInPage = changed.headers.get('location') ?? ''
+  const form = { email: address, password: 'amber-window-forty' }
+  const signedIn = await ask(signInPage, { form, cookie: cookiesIn(changed) })
+  expect(signedIn.headers.get('location')).toBe('/trainer')
 })
 
 test('after the second factor, too, a trainer begins at their day', async () => {
@@ -107,6 +130,11 @@ test('after the second factor, too, a trainer begins at their day', async () => 
   const on = passed.headers.get('location') ?? ''
   const home = await ask(on, { cookie: cookiesIn(passed) })
   expect(home.headers.get('location')).toBe('/trainer')
+  const register = `/trainer/runs/${here}/register`
+  const wanted = await signIn(`/sign-in?next=${register}`, address)
+  expect(wanted.headers.get('location')).toBe(
+    `/sign-in/second-factor?next=${encodeURIComponent(register)}`,
+  )
 })
 
 test('a trainer who has booked a course keeps their dashboard, with a link to their dates', async () => {
