@@ -67,10 +67,20 @@ test('only the sandbox shows its mail to whoever asks', async () => {
   }
 })
 
-test('a live start warns of content that two pages state differently', () => {
-  expect(live.output()).toContain('"subject":"Mechanical Restraints","text":"price is £75.00')
-  expect(live.output()).toContain('"subject":"Security Guard Refresher","text":"duration is 3 days')
-  expect(sandbox.output()).not.toContain('disagree')
+test('a live start warns of content that has to be settled first, and of what two pages state differently', () => {
+  const warned = (problem: string) =>
+    live
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(problem))
+      .join()
+  const first = warned('has to be settled before real money is taken')
+  expect(first).toContain('"subject":"First Aid at Work","text":"it says “HSE approved”.')
+  expect(first).toContain('"subject":"Mechanical Restraints","text":"price is £75.00')
+  expect(warned('the content disagrees with itself')).toContain(
+    '"subject":"Security Guard Refresher","text":"duration is 3 days',
+  )
+  expect(sandbox.output()).not.toMatch(/disagrees|has to be settled/)
 })
 
 test('a live start asks the card provider for its webhook endpoints, and goes on without an answer', async () => {

@@ -105,7 +105,7 @@ const refusals = {
   nobody: copyErrors.nobody,
   administrator: 'This person is an administrator. Revoke the access first',
   trainer: 'This person teaches here. Record first that they left',
-  upcoming: 'A booking of this person still lies ahead. Cancel or complete it first',
+  upcoming: 'This person has a booking that is still to come. Cancel or complete it first',
   money: 'Money is owed, under way or in question. Settle that first',
 } as const
 
@@ -136,7 +136,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             Removes name, contact details, notes, enquiries and the words of e-mails, and deletes
             the account. Amounts, dates and references of bookings stay, and invoices and credit
             notes as they were written: tax law requires both for six years. It is refused while a
-            course lies ahead or money is owed. The card provider and the awarding organisation keep
+            course is still to come or money is owed. The card provider and the awarding organisation keep
             records of their own, and backups keep theirs until they run out.
           </p>
           <Form method="post" noValidate className="grid max-w-md gap-3">
