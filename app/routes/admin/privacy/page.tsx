@@ -136,8 +136,8 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             Removes name, contact details, notes, enquiries and the words of e-mails, and deletes
             the account. Amounts, dates and references of bookings stay, and invoices and credit
             notes as they were written: tax law requires both for six years. It is refused while a
-            course is still to come or money is owed. The card provider and the awarding organisation keep
-            records of their own, and backups keep theirs until they run out.
+            course is still to come or money is owed. The card provider and the awarding
+            organisation keep records of their own, and backups keep theirs until they run out.
           </p>
           <Form method="post" noValidate className="grid max-w-md gap-3">
             {eraseRefused?.errors ? (
