@@ -1,7 +1,7 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { pastLast } from '../../../domain/catalogue/listed-date.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { courseCardData } from '../../../site/course-card-data.ts'
+import { courseCardData } from '../../../site/course-card/course-card-data.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Statistics } from '../../../site/statistics.tsx'

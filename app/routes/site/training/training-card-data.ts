@@ -3,7 +3,7 @@ import type { Course } from '../../../domain/catalogue/course.ts'
 import type { Calendar } from '../../../domain/catalogue/listed-date.ts'
 import { twoPricesText } from '../../../domain/catalogue/two-prices.ts'
 import type { OfferedRun } from '../../../domain/schedule/offered-run.ts'
-import { nextDateLine } from '../../../site/next-date-line.ts'
+import { nextDateLine } from '../../../site/course-card/next-date-line.ts'
 
 type OfferedRuns = ReadonlyMap<string, readonly OfferedRun[]>
 

@@ -1,5 +1,5 @@
 import { academy } from '../../../../content/academy.ts'
-import { NextDate } from '../../../site/next-date.tsx'
+import { NextDate } from '../../../site/course-card/next-date.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { TrainingCardData } from './training-card-data.ts'
 
