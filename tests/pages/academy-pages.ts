@@ -14,7 +14,11 @@ const root = join(import.meta.dirname, '../..')
 const publicUrl = 'http://academy.example'
 export const pagesSecret = 'only-for-this-test-and-long-enough'
 
-type Asked = { form?: Record<string, string> | [string, string][]; cookie?: string }
+type Asked = {
+  form?: Record<string, string> | [string, string][]
+  cookie?: string
+  method?: string
+}
 type Read = Asked & { status?: number }
 
 let opened: ReturnType<typeof openApplication> | undefined
@@ -72,12 +76,12 @@ export async function runJob(name: JobName) {
 }
 
 /** A form is posted; anything else is asked for. */
-export async function ask(path: string, { form, cookie }: Asked = {}) {
+export async function ask(path: string, { form, cookie, method }: Asked = {}) {
   const { answer } = await application()
   const request = new Request(new URL(path, publicUrl), {
-    method: form ? 'POST' : 'GET',
+    method: method ?? (form ? 'POST' : 'GET'),
     headers: { ...(cookie && { Cookie: cookie }), Origin: publicUrl },
-    body: form && new URLSearchParams(form),
+    body: method === 'HEAD' ? undefined : form && new URLSearchParams(form),
   })
   return answer(request, { requestId: 'test', clientAddress: '203.0.113.1' })
 }

@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { matchPath } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { HOUR } from '../../app/domain/basics/durations.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { STAFF_ACTS, type StaffAct } from '../../app/domain/people/staff-acts.ts'
 import { confirmSecondFactor } from '../../app/operations/people/confirm-second-factor.ts'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { openSession } from '../../app/operations/people/open-session.ts'
 import { startSecondFactor } from '../../app/operations/people/start-second-factor.ts'
+import {
+  type GuardedRoute,
+  guardedFiles,
+  guardedForms,
+} from '../../app/routes/admin/guard/guarded-routes.server.ts'
 import { addAccount, setPasswordHash } from '../../app/storage/people/accounts.ts'
-import { hasRole } from '../../app/storage/people/roles.ts'
+import { hasRole, listAdmins, listInvitations } from '../../app/storage/people/roles.ts'
 import { sessions, users } from '../../app/storage/schema/accounts.ts'
+import { inspections } from '../../app/storage/schema/inspection.ts'
 import { companies } from '../../app/storage/schema/invoice/company.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { abuseCounters } from '../../app/storage/schema/people.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { cookiesOf } from '../accounts/test-accounts.ts'
+import { addresses } from '../addresses.ts'
+import { reportFigure } from '../report-figure.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesServices } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
@@ -66,6 +77,7 @@ let acts: Record<
 beforeAll(async () => {
   admin = await adminWithSecondFactor(owner)
   colleague = await adminWithSecondFactor(other)
+  const began = new Date()
   const services = await pagesServices()
   const { db } = services
   const staff = testStaff(db)
@@ -81,11 +93,36 @@ beforeAll(async () => {
     ...{ email: `gone-${randomUUID()}@mail.example`, fullName: 'Gus Gone', emailVerified: true },
   })
   await inviteAdmin({ email: victim.account.email, fullName: 'Gus Gone' }, null, services)
+  const newcomer = await addAccount(db, {
+    ...{ email: `newcomer-${randomUUID()}@mail.example`, fullName: 'Nell New' },
+    emailVerified: true,
+  })
+  await inviteAdmin({ email: newcomer.account.email, fullName: 'Nell New' }, null, services)
+  const made = {
+    madeBy: admin.id,
+    madeAt: new Date(began.getTime() - HOUR),
+    expiresAt: new Date(began.getTime() + HOUR),
+  }
+  const [pack] = await db
+    .insert(inspections)
+    .values({ kind: 'pack', runIds: [runId], ...made })
+    .returning()
   const erased = `erased-${randomUUID()}@mail.example`
   await addAccount(db, { email: erased, fullName: 'Ed Erased', emailVerified: true })
   const invited = `invited-${randomUUID()}@mail.example`
   const file = async (answer: Response) =>
     answer.status === 200 && answer.headers.has('content-disposition')
+  const saysDone = async (answer: Response) =>
+    (answer.headers.get('location') ?? (await answer.text())).includes('?done=')
+  const isMade = async (kind: 'view' | 'pack') =>
+    (await db.$count(
+      inspections,
+      and(eq(inspections.kind, kind), gte(inspections.madeAt, began)),
+    )) > 0
+  const accountId = async (email: string) =>
+    (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
+  const waiting = `waiting-${randomUUID()}@mail.example`
+  await inviteAdmin({ email: waiting, fullName: 'Wanda Waiting' }, null, services)
   const accountOf = async (email: string) => (await db.$count(users, eq(users.email, email))) > 0
   const list = `/admin/inspection?from=${day}&until=${day}`
   const choose = (intent: string): Form => [
@@ -108,10 +145,23 @@ beforeAll(async () => {
       path: '/admin/users',
       form: [
         ['form', 'withdraw'],
-        ['userId', ''],
+        ['userId', await accountId(waiting)],
       ],
       letter: 'invitation-withdrawn',
-      happened: async (answer) => answer.status === 302,
+      happened: async () =>
+        !(await listInvitations(db, new Date())).some(({ email }) => email === waiting),
+    },
+    confirm: {
+      path: '/admin/users',
+      form: [
+        ['form', 'confirm'],
+        ['userId', newcomer.account.id],
+      ],
+      letter: 'admin-confirmed',
+      happened: async () =>
+        (await listAdmins(db)).some(
+          ({ userId, confirmedAt }) => userId === newcomer.account.id && confirmedAt !== null,
+        ),
     },
     revoke: {
       path: `/admin/users?revoke=${victim.account.id}`,
@@ -126,13 +176,13 @@ beforeAll(async () => {
       path: `/admin/trainers/${trainer?.id}`,
       form: [['intent', 'invite']],
       letter: 'trainer-invited',
-      happened: async (answer) => answer.status === 302,
+      happened: saysDone,
     },
     'end a trainer’s access': {
       path: `/admin/trainers/${trainer?.id}`,
       form: [['intent', 'end-access']],
       letter: 'trainer-revoked',
-      happened: async (answer) => answer.status === 302,
+      happened: saysDone,
     },
     'the list of bookings': {
       path: '/admin/bookings.csv?search=quixworth',
@@ -153,13 +203,27 @@ beforeAll(async () => {
       path: list,
       form: choose('link'),
       letter: 'inspection-link-made',
-      happened: async (answer) => answer.status === 200,
+      happened: () => isMade('view'),
     },
     'inspection pack': {
       path: list,
       form: choose('pack'),
       letter: '',
-      happened: async (answer) => answer.status === 303,
+      happened: () => isMade('pack'),
+    },
+    'the pack itself': {
+      path: `/admin/inspection/packs/${pack?.id}`,
+      letter: 'inspection-pack-taken',
+      happened: file,
+    },
+    'the form for a copy of personal data': {
+      path: '/admin/privacy',
+      form: [
+        ['email', 'copied@post.example'],
+        ['intent', 'copy'],
+      ],
+      letter: '',
+      happened: async (answer) => (await answer.text()).includes('action="/admin/privacy/copy.json"'),
     },
     'copy of personal data': {
       path: '/admin/privacy/copy.json',
@@ -193,11 +257,127 @@ async function told(act: string, since: Date) {
     .map(({ message }) => message?.to)
 }
 
-test('with a bare session none of what leaves lasting harm succeeds', async () => {
+/** What may not be done with an open session alone; whoever adds a way to do it adds it above, too. */
+const dangerous = {
+  'make somebody an administrator': ['admin-invited', 'admin-confirmed'],
+  'take it away': ['admin-revoked', 'invitation-withdrawn'],
+  'let a trainer in or out': ['trainer-invited', 'trainer-revoked'],
+  'take records out': ['bookings-exported', 'statement-taken', 'evidence-taken'],
+  'show records to strangers': ['inspection-pack-taken', 'inspection-link-made'],
+  'copy or erase personal data': ['personal-data-copied', 'personal-data-erased'],
+  // Their own forms ask for the password, a code or a link from a letter.
+  'an account’s own steps': [
+    ...(['admin-granted', 'admin-joined'] as const),
+    ...(['second-factor-on', 'second-factor-off'] as const),
+  ],
+} satisfies Record<string, readonly StaffAct[]>
+
+const patternOf = (path: string) =>
+  addresses
+    .filter((address) => address !== '/*' && matchPath(address, path.split('?', 1)[0] ?? ''))
+    .sort((one, two) => one.split(':').length - two.split(':').length)[0] ?? ''
+
+test('everything that the guard names is tried here, and everything that is told of', () => {
+  const guarded = [
+    ...Object.keys(guardedFiles),
+    ...Object.entries(guardedForms).flatMap(([route, { fields }]) =>
+      Object.entries(fields).flatMap(([field, values]) =>
+        (typeof values === 'string' ? [values] : values).map(
+          (each) => `${route} ${field}: ${each}`,
+        ),
+      ),
+    ),
+  ]
+  const tried = Object.values(acts).flatMap(({ path, form }) => {
+    const route = patternOf(path)
+    if (!(route in guardedForms)) return [route]
+    const { fields }: { fields: Record<string, unknown> } = guardedForms[route as GuardedRoute]
+    return (form ?? [])
+      .filter(([field]) => field in fields)
+      .map(([field, value]) =>
+        fields[field] === 'any value'
+          ? `${route} ${field}: any value`
+          : `${route} ${field}: ${value}`,
+      )
+  })
+  expect([...new Set(tried)].sort()).toEqual(guarded.sort())
+  const toldOf = Object.values(acts).flatMap(({ letter }) => letter || [])
+  const known = [...toldOf, ...dangerous['an account’s own steps']]
+  expect([...new Set(known)].sort()).toEqual([...STAFF_ACTS].sort())
+  expect(Object.values(dangerous).flat().sort()).toEqual([...STAFF_ACTS].sort())
+})
+
+/** The same request in other spellings. */
+const spellings: ((path: string) => string)[] = [
+  (path) => path,
+  (path) => path.replace(/(?=\?|$)/, '.data'),
+  (path) => path.replace(/(?=\?|$)/, '/'),
+  (path) => path.replace('/admin/', '/ADMIN/'),
+  (path) => path.replace('/admin/', '/%61dmin/'),
+]
+
+test('with a bare session none of what leaves lasting harm succeeds, however it is asked for', async () => {
+  let tries = 0
+  const since = new Date()
+  const succeeded: string[] = []
   for (const [name, { path, form, happened }] of Object.entries(acts)) {
-    const answer = await send(path, form, admin.cookie)
-    expect(await happened(answer.clone()), name).toBe(false)
-    expect(answer.headers.has('content-disposition'), name).toBe(false)
+    const requests = spellings.map((spell) => ({ to: spell(path), method: form ? 'POST' : 'GET' }))
+    for (const { to, method } of [...requests, { to: path, method: form ? 'PUT' : 'HEAD' }]) {
+      tries += 1
+      const answer = await ask(to, { form, method, cookie: admin.cookie })
+      const isFile = answer.headers.has('content-disposition')
+      if (isFile || (await happened(answer))) succeeded.push(`${name}: ${method} ${to}`)
+    }
+  }
+  reportFigure(`${succeeded.length} of ${tries} requests with a bare cookie succeeded`)
+  expect(succeeded).toEqual([])
+  for (const act of STAFF_ACTS) expect(await told(act, since), act).toEqual([])
+})
+
+test('with a bare session the second factor is neither taken off nor set up again', async () => {
+  const wanted: Form[] = [
+    [['step', 'remove']],
+    [
+      ['step', 'remove'],
+      ['password', password],
+    ],
+    [
+      ['step', 'remove'],
+      ['password', password],
+      ['code', '000000'],
+    ],
+    [
+      ['step', 'remove'],
+      ['password', password],
+      ['code', admin.usedCode],
+    ],
+    [['step', 'start']],
+    [
+      ['step', 'start'],
+      ['password', password],
+    ],
+    [
+      ['step', 'confirm'],
+      ['code', '000000'],
+    ],
+  ]
+  for (const form of wanted) {
+    const answer = await send('/dashboard/second-factor', form, admin.cookie)
+    expect(answer.headers.get('location') ?? '').not.toContain('done')
+    expect(await answer.text()).not.toContain('otpauth:')
+  }
+  const db = await pagesDatabase()
+  const [account] = await db.select().from(users).where(eq(users.id, admin.id))
+  expect(account?.twoFactorEnabled).toBe(true)
+})
+
+test('a form of the inspection page that says neither pack nor link makes nothing', async () => {
+  const cookie = await colleague.newSession()
+  await send('/admin/confirm?next=/admin/users', [['proof', colleague.code()]], cookie)
+  const { path, form = [] } = acts['inspection pack'] ?? { path: '' }
+  const unnamed = form.filter(([field]) => field !== 'intent')
+  for (const sent of [unnamed, [...unnamed, ['intent', 'anything']] as Form]) {
+    expect((await send(path, sent, cookie)).status).toBe(400)
   }
 })
 
@@ -220,18 +400,14 @@ test('a field that is sent twice, once with a harmless value, hides none of it',
 
 test('with a fresh code each succeeds, and every administrator has a letter', async () => {
   const doer = await adminWithSecondFactor(`doer-${randomUUID()}@mail.example`)
+  let lettersDue = 0
   for (const [nth, [name, act]] of Object.entries(acts).entries()) {
     const { path, form, letter, happened } = act
     // There are ten recovery codes to an account.
     const by = nth % 2 === 0 ? doer : admin
     const cookie = await by.newSession()
     const since = new Date()
-    if (name === 'withdraw') {
-      const db = await pagesDatabase()
-      const invite = acts.invite?.form?.find(([field]) => field === 'email')?.[1] ?? ''
-      const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, invite))
-      if (form?.[1]) form[1][1] = account?.id ?? ''
-    }
+    const before = await listAdmins(await pagesDatabase())
     let answer: Response
     if (form && path !== '/admin/privacy/copy.json') {
       answer = await send(path, [...form, ['proof', by.code()]], cookie)
@@ -240,12 +416,21 @@ test('with a fresh code each succeeds, and every administrator has a letter', as
       const proved = await send(`/admin/confirm?next=${next}`, [['proof', by.code()]], cookie)
       expect(proved.headers.get('location'), name).toBe(path)
       answer = await send(path, form, cookie)
+      // A pack is made while it is read.
       await answer.clone().text()
     }
-    expect(await happened(answer.clone()), `${name}: ${answer.status}`).toBe(true)
-    if (letter)
-      expect(await told(letter, since), name).toEqual(expect.arrayContaining([owner, other]))
+    expect(await happened(answer), `${name}: ${answer.status}`).toBe(true)
+    if (!letter) continue
+    // Whoever was revoked has a letter of their own.
+    const owners = before.filter(({ userId }) => name !== 'revoke' || !path.includes(userId))
+    const letters = await told(letter, since)
+    for (const { email } of owners) expect(letters, name).toContain(email)
+    lettersDue += owners.length
   }
+  const figures = `${Object.keys(acts).length} of ${Object.keys(acts).length} succeeded with a fresh code`
+  reportFigure(
+    `${figures}, and all ${lettersDue} letters to who was an administrator before are there`,
+  )
 })
 
 test('a code is refused when it was used before or belongs to another account', async () => {
@@ -253,7 +438,7 @@ test('a code is refused when it was used before or belongs to another account', 
   for (const proof of [admin.usedCode, colleague.code(), '000000', password]) {
     const cookie = await admin.newSession()
     const answer = await send('/admin/users?invite', [...invite, ['proof', proof]], cookie)
-    expect(answer.status).toBe(403)
+    expect(answer.status, answer.headers.get('location') ?? '').toBe(403)
     expect(await answer.text()).toContain('That code is not right, or was used before')
   }
   const taken = admin.code()

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import {
@@ -30,6 +31,8 @@ export async function answerForm(form: FormData, args: Args): Promise<Answer> {
     if (isRecordId(id)) await endInspectorLink({ id, actorId: user.id }, services)
     return { made: 'ended' }
   }
+  // Not "whatever is no link": the guard knows these two.
+  if (intent !== 'pack' && intent !== 'link') throw data(null, { status: 400 })
   const asks = await refuseUnproved('/admin/inspection', form, args)
   if (asks) return refuse('proof', asks.waits ?? asks.error ?? emptyProof(asks.hasSecondFactor))
   const kind = intent === 'link' ? 'view' : 'pack'
