@@ -223,7 +223,8 @@ beforeAll(async () => {
         ['intent', 'copy'],
       ],
       letter: '',
-      happened: async (answer) => (await answer.text()).includes('action="/admin/privacy/copy.json"'),
+      happened: async (answer) =>
+        (await answer.text()).includes('action="/admin/privacy/copy.json"'),
     },
     'copy of personal data': {
       path: '/admin/privacy/copy.json',
