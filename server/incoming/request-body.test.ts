@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBody } from './request-body.ts'
 
@@ -24,10 +25,19 @@ afterAll(() => {
   server.close()
 })
 
-const post = async (body: BodyInit | null, path = '/') => {
-  const answer = await fetch(`${url}${path}`, { method: 'POST', body })
+const post = async (body: BodyInit | null, path = '/', headers: HeadersInit = {}) => {
+  const answer = await fetch(`${url}${path}`, { method: 'POST', body, headers })
   return { status: answer.status, text: await answer.text() }
 }
+
+test.each(['gzip', 'deflate', 'br', 'zstd', 'identity, gzip', 'GZIP'])(
+  'a body that says it is compressed is refused and never unpacked: %s',
+  async (encoding) => {
+    const body = new Uint8Array(gzipSync('a=1'.repeat(100_000)))
+    const answer = await post(body, '/', { 'Content-Encoding': encoding })
+    expect(answer).toMatchObject({ status: 415, text: expect.stringContaining('compressed') })
+  },
+)
 
 test('a body comes whole, also an empty one', async () => {
   expect(await post('a=1')).toEqual({ status: 200, text: '3' })

@@ -27,6 +27,10 @@ const longestMs = 15_000
 /** Reads the body; throws `Refused` over a limit. */
 export async function readBody(request: IncomingMessage, clientAddress: string) {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  // Nobody's browser compresses a form: never unpacked, a body cannot be larger than it was sent.
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new Refused(415, 'This site accepts nothing that is compressed.')
+  }
   const { largest, budget } = signedPaths.has(path) ? events : forms
   const share = budget.open(rateLimitPrefix(clientAddress))
   try {
