@@ -21,6 +21,16 @@ test('what is wrong with a line is said with its number', () => {
   ])
 })
 
+test('of a file that is too long, or is not written as UTF-8, that alone is said', () => {
+  const long = readNumberLines('a,1\n'.repeat(16_000))
+  expect(long).toEqual({ lines: [], problems: [{ line: 2001, problem: 'At most 2000 lines' }] })
+  const wide = new TextDecoder().decode(Buffer.from('\uFEFFEA-1,1\r\nEA-2,2', 'utf16le'))
+  const western = new TextDecoder().decode(Buffer.from('EA-1,1\nEA-2,n\u00b02\n', 'latin1'))
+  const problem = 'Please save the file as CSV UTF-8: this cannot be read'
+  expect(readNumberLines(wide)).toEqual({ lines: [], problems: [{ line: 1, problem }] })
+  expect(readNumberLines(western)).toEqual({ lines: [], problems: [{ line: 2, problem }] })
+})
+
 test('of a file the changes, what is there already and each problem are named', () => {
   const known = new Map(
     (

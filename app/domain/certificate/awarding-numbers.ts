@@ -16,10 +16,10 @@ const most = 2000
 
 /** The lines of a file as awarding organisations export it: with commas or semicolons, with or without a header. */
 export function readNumberLines(text: string): { lines: NumberLine[]; problems: NumberProblem[] } {
+  const whole = wholeProblem(text)
+  if (whole) return { lines: [], problems: [whole] }
   const problems: NumberProblem[] = []
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
+  const lines = linesOf(text)
     .map((each, nth) => ({ line: nth + 1, cells: cellsOf(each) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .filter(({ line, cells }) => !(line === 1 && isHeader(cells)))
@@ -31,8 +31,22 @@ export function readNumberLines(text: string): { lines: NumberLine[]; problems: 
       else return [{ line, ours: ours.toUpperCase(), theirs }]
       return []
     })
-  if (lines.length > most) problems.push({ line: most + 1, problem: `At most ${most} lines` })
   return { lines, problems }
+}
+
+const linesOf = (text: string) => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+
+/** What makes every line doubtful, so that it is said alone. */
+function wholeProblem(text: string): NumberProblem | null {
+  const written = linesOf(text)
+  const garbled = written.findIndex((each) => /[\uFFFD\0]/.test(each))
+  if (garbled !== -1) {
+    const problem = 'Please save the file as CSV UTF-8: this cannot be read'
+    return { line: garbled + 1, problem }
+  }
+  // The first line may be a header.
+  const filled = written.slice(1).filter((each) => each.trim() !== '').length
+  return filled > most ? { line: most + 1, problem: `At most ${most} lines` } : null
 }
 
 /** What is wrong with a number as typed; null when nothing is. */
@@ -91,5 +105,5 @@ function cellsOf(line: string) {
       cell = ''
     } else cell += letter
   }
-  return [...cells, cell].map((each) => each.replaceAll('\0', '').trim())
+  return [...cells, cell].map((each) => each.trim())
 }
