@@ -89,6 +89,8 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await people.who(browser)).toBeNull()
       expect(await end(trainerId)).toMatchObject({ ok: true })
       expect(await access(email)).toBe('none')
+      const told = (await people.letter('sam3@example.com', 'staff-act')).facts
+      expect(told).toMatchObject({ act: 'trainer-revoked', whomEmail: email })
     }
   })
 

@@ -10,6 +10,7 @@ import {
   updateTrainer,
   writeCourses,
 } from '../../../storage/schedule/trainers.ts'
+import { tellAdministrators } from '../../mail/tell-administrators.ts'
 import { endTrainerAccess } from '../../people/trainers/end-trainer-access.ts'
 
 type TrainerInput = {
@@ -46,7 +47,11 @@ export async function keepTrainer(
     if (before) await updateTrainer(tx, id, details)
     // Access belongs to the address that was invited.
     if (before && (hasLeft || before.email !== email)) {
-      await endTrainerAccess(tx, { email: before.email, actorId, now: now() })
+      const ended = await endTrainerAccess(tx, { email: before.email, actorId, now: now() })
+      if (ended) {
+        const told = { act: 'trainer-revoked', actorId, whom: before } as const
+        await tellAdministrators(tx, told, { now })
+      }
     }
     await writeCourses(tx, id, courses)
     await recordAudit(tx, {
@@ -60,5 +65,6 @@ export async function keepTrainer(
   })
   // Dates may break a rule now, or no longer.
   nudge('follow-runs')
+  nudge('send-mail')
   return kept
 }
