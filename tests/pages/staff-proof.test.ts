@@ -282,10 +282,8 @@ test('everything that the guard names is tried here, and everything that is told
   const guarded = [
     ...Object.keys(guardedFiles),
     ...Object.entries(guardedForms).flatMap(([route, { fields }]) =>
-      Object.entries(fields).flatMap(([field, values]) =>
-        (typeof values === 'string' ? [values] : values).map(
-          (each) => `${route} ${field}: ${each}`,
-        ),
+      Object.entries<readonly string[] | string>(fields).flatMap(([field, values]) =>
+        [values].flat().map((each) => `${route} ${field}: ${each}`),
       ),
     ),
   ]

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { privateToken } from '../../../app/auth/private-link.server.ts'
 import { addOrderLink } from '../../../app/operations/booking/self-service/booking-link.ts'
-import { courseEnrollments } from '../../../app/storage/schema/booking.ts'
+import { courseEnrollments, orders } from '../../../app/storage/schema/booking.ts'
 import { addGroupOrder } from '../../booking/group-order.ts'
 import { addRun } from '../../booking/paid-booking.ts'
 import { authSecret, type PeopledAcademy } from '../../server/peopled-academy.ts'
 import { type GoodForm, newAddress } from './good-form.ts'
 import { newBooking } from './paid-place.ts'
 
-/** The two forms of a group: its buyer names people, and each of them gives their details. */
+/** Of a group: its buyer names people, each of them gives their details, or says that they cannot come. */
 export function formsOfParticipants() {
   const forms: Record<string, GoodForm> = {}
   for (const address of ['/my-order/:orderToken', '/dashboard/orders/:orderId']) {
@@ -36,6 +36,17 @@ export function formsOfParticipants() {
           .where(eq(courseEnrollments.id, id))
         const path = address.replace(':token', token).replace(':id', id)
         return { path: `${path}/details`, fields: { ...goodDetails, email: site.emails.trainee } }
+      },
+    }
+    forms[`${address}/cannot-come`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { id, token, orderId } = await newBooking(site)
+        const { db } = site.database
+        const somebodyElse = { buyerEmail: newAddress(), buyerName: 'Paula Payer' }
+        await db.update(orders).set(somebodyElse).where(eq(orders.id, orderId))
+        const path = address.replace(':token', token).replace(':id', id)
+        return { path: `${path}/cannot-come`, fields: { intent: 'say', message: 'I am ill.' } }
       },
     }
   }
