@@ -78,7 +78,7 @@ export const identityDocuments: DocumentRules = {
   'residence-permit': {
     ...{ name: 'Biometric residence permit', group: 'A', expires: true, showsBirth: true },
     // (?) As of 2025, from training centres: to be looked up again.
-    note: 'An eVisa, which replaces residence permits, was not accepted in 2025: bring another one if you can',
+    note: 'An eVisa, which replaces residence permits, was not accepted in 2025: bring another document if you can',
   },
   'birth-certificate-at-birth': {
     ...{ name: 'UK birth certificate issued within 12 months of birth', group: 'A' },

@@ -161,6 +161,19 @@ test('beside the price stands what else it costs, each with where to read more',
   expect(refunds.all('#cancelling-at-other-times')).toHaveLength(1)
 })
 
+test('before a course that leads to a licence it is said that eVisas were not accepted', async () => {
+  for (const [course, times] of [
+    ['door-supervisor', 1],
+    ['security-guard-refresher', 1],
+    ['first-aid-at-work', 0],
+  ] as const) {
+    const { text } = await readMain(`/courses/${course}`)
+    expect(text.match(/An eVisa, [^:]* was not accepted in 2025/g) ?? [], course).toHaveLength(
+      times,
+    )
+  }
+})
+
 test('a spectator safety course says what kind of qualification it leads to', async () => {
   for (const level of ['2', '3']) {
     const main = await readMain(`/courses/spectator-safety-level-${level}`)

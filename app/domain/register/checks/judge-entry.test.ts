@@ -206,7 +206,7 @@ describe('identity', () => {
   test('needs one group A document before any test', () => {
     expect(one('door-supervisor', 'identity')).toMatchObject({
       state: 'to-show',
-      note: 'To be shown: a passport, photocard driving licence or residence permit. An eVisa, which replaces residence permits, was not accepted in 2025: bring another one if you can',
+      note: 'To be shown: a passport, photocard driving licence or residence permit. An eVisa, which replaces residence permits, was not accepted in 2025: bring another document if you can',
     })
     expect(one('door-supervisor', 'identity', with_(bill, statement)).state).toBe('to-show')
     expect(one('door-supervisor', 'identity', with_(passport)).state).toBe('done')

@@ -142,7 +142,8 @@ function identity({ records, documents }: Judging) {
     : judged('to-show', [`To be shown: ${groupAText}`, ...documentNotes(documents)].join('. '))
 }
 
-function documentNotes(documents: DocumentRules) {
+/** What is to be known of documents that are taken, by those who would bring them. */
+export function documentNotes(documents: DocumentRules) {
   return Object.values(documents).flatMap(({ note }) => note ?? [])
 }
 

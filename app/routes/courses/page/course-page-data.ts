@@ -1,7 +1,10 @@
+import { identityDocuments } from '../../../../content/entry-rules.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
+import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
 import { stillListed } from '../../../domain/catalogue/listed-date.ts'
+import { documentNotes } from '../../../domain/register/checks/judge-entry.ts'
 import { hasPlaces } from '../../../domain/schedule/availability.ts'
 import type { OfferedRun } from '../../../domain/schedule/offered-run.ts'
 import { furtherCosts } from './further-costs.ts'
@@ -33,7 +36,7 @@ export function coursePageData(course: Course, catalogue: Catalogue, { today, ru
     outline: course.outline,
     audience: course.audience,
     prerequisites: course.prerequisites,
-    whatToBring: course.whatToBring,
+    whatToBring: whatToBring(course),
     whatIsIncluded: course.whatIsIncluded,
     notIncluded: course.notIncluded,
     furtherCosts: furtherCosts(course, catalogue),
@@ -48,6 +51,12 @@ export function coursePageData(course: Course, catalogue: Catalogue, { today, ru
 }
 
 export type CoursePageData = ReturnType<typeof coursePageData>
+
+/** Whoever is registered for a licence shows documents before the course. */
+function whatToBring(course: Course) {
+  const notes = isLicenceLinked(course) ? documentNotes(identityDocuments) : []
+  return [...course.whatToBring, ...notes]
+}
 
 /** What the catalogue says about dates, for as long as it is true. */
 function datesNote({ nextDate, dates }: Course, calendar: Parameters<typeof stillListed>[1]) {
