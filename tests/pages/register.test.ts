@@ -188,6 +188,11 @@ test('staff see the registers of the last weeks, and each with its amendments an
   const address = `/admin/attendance/${runId}`
   const before = await readStaffMain(address)
   expect(before.region('Proof against alterations').text).toContain('Whole')
+  const table = before.region('Register of the day').one('table')
+  expect(table.texts('thead th').map((head) => head.split(' ')[0])).toEqual([
+    ...['Name', 'Morning', 'Afternoon', 'Signature', 'Hours'],
+  ])
+  expect(table.all('tbody tr').every((each) => each.all('th').length === 1)).toBe(true)
   const change = { [`is ${ana}`]: 'present' }
   const refused = await postAsStaff(address, marks(before, 'afternoon', change), 400)
   expect(refused.text).toContain('a correction needs a reason')

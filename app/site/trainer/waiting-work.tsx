@@ -17,14 +17,14 @@ export function WaitingWork({ waiting }: { waiting: readonly Waiting[] }) {
   return (
     <ul className="divide-y divide-line">
       {waiting.map(({ key, to, label, text, badge, tone }) => (
-        <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
-          <p>
+        <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 pt-1 pb-2">
+          <p className="flex flex-wrap items-center gap-x-2">
             <PortalLink
               to={to}
               className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
             >
               {label}
-            </PortalLink>{' '}
+            </PortalLink>
             <span className="text-ink-2">{text}</span>
           </p>
           <Badge tone={tone}>{badge}</Badge>
