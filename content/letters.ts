@@ -51,8 +51,8 @@ export const licenceSteps = {
   /** The regulator's own page, which leads to its forms; those move. */
   url: 'https://www.gov.uk/government/organisations/security-industry-authority',
   weeks: '4-6 weeks',
-  /** (?) Many changes have to be reported within these days, depending on what it is: training centres, November 2026. */
+  /** (?) Many changes have to be reported within these days, depending on what it is. Checked on 19 November 2026. */
   reportChangesWithinDays: { least: 2, most: 7 },
-  /** (?) Since this day a second licence is cheaper only when both are applied for in one form: training centres, November 2026. */
+  /** (?) Since this day a second licence is cheaper only when both are applied for in one form. From secondary sources, 19 November 2026. */
   secondLicenceInSameForm: { from: '2026-06-01', fromText: '1 June 2026' },
 } as const

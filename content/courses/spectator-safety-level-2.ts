@@ -9,7 +9,7 @@ export const spectatorSafetyLevel2: Course = {
   price: { catalogue: 200_00, page: 200_00 },
   level: 'Level 2',
   format: 'Classroom and practical',
-  // (?) Stewards need the Level 2 Certificate, or to be working towards it.
+  // (?) Stewards need the Level 2 Certificate, or to be working towards it. Checked on 19 November 2026.
   qualification: { kind: 'Certificate', isConfirmed: false },
   description:
     'Training for stewards at sports grounds, concerts and festivals: preparing for an event, moving people safely, dealing with crowd problems and responding to emergencies.',
@@ -81,6 +81,7 @@ export const spectatorSafetyLevel2: Course = {
         'Casualties, lost children and safeguarding',
       ],
     },
+    // A part of the Certificate since 2021.
     {
       title: 'Basic life support',
       topics: [
