@@ -219,6 +219,12 @@ describe('what a trainee needs', () => {
   })
 })
 
+test('stewards learn basic life support at Level 2, which Level 3 builds on', () => {
+  const parts = (id: string) => course(id).outline.map(({ title }) => title)
+  expect(parts('spectator-safety-level-2')).toContain('Basic life support')
+  expect(parts('spectator-safety-level-3')).not.toContain('Basic life support')
+})
+
 describe('dates', () => {
   it('are listed for three courses only', () => {
     const listed = courses.filter((one) => one.dates.length > 0)

@@ -9,7 +9,7 @@ export const spectatorSafetyLevel3: Course = {
   price: { catalogue: 350_00, page: 350_00 },
   level: 'Level 3',
   format: 'Classroom and workplace evidence',
-  // (?) The specification does not say which. To be confirmed by the awarding organisation.
+  // (?) The title does not say which: to be confirmed by the awarding organisation.
   qualification: { kind: 'Certificate', isConfirmed: false },
   description:
     'For experienced stewards who supervise others: briefing and deploying a team, running an area, making decisions under pressure and leading the first response.',
