@@ -43,7 +43,7 @@ test('the planner is a grid of courses by weeks: dates as bars, and what could b
 
 test('a cell leads to its details without script, and from there it is selected', async () => {
   const main = await readStaffMain(`${page}?quarter=${quarter}`)
-  expect(main.region('Press a week').text).toContain('Its details stand here')
+  expect(main.region('Press a week').text).toContain('Here you see its details')
   const of = (main: Awaited<ReturnType<typeof readStaffMain>>) =>
     cellsOf(main).find(({ attributes }) => attributes.href?.includes(`${course}.${monday}`))
   const [path = '', anchor] = (of(main)?.attributes.href ?? '').split('#')

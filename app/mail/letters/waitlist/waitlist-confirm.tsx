@@ -17,7 +17,7 @@ export const waitlistConfirm: LetterTemplate<'waitlist-confirm'> = (entry, { ent
         <Paragraph>
           {isOnList
             ? 'You asked to be told when a place is free. You are on the list already. On your own page you see your place in the line and can leave it.'
-            : 'You asked to be told when a place is free. Please confirm it on your own page: only then do you stand in the line.'}
+            : 'You asked to be told when a place is free. Please confirm it on your own page: only then are you on the list.'}
         </Paragraph>
         <DetailTable
           rows={[

@@ -42,7 +42,7 @@ export function CancelChoices({ date: { people, others }, values, errors }: Prop
           <TextArea
             name="message"
             label="Message to everyone (optional)"
-            hint="It stands in each e-mail, below the news."
+            hint="Each e-mail has it, below the news."
             rows={3}
             maxLength={1_000}
             defaultValue={values.message}

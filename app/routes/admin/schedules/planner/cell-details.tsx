@@ -38,7 +38,7 @@ export function CellDetails({ planner, picks, chosen }: Props) {
         </>
       ) : (
         <p className="mt-2 text-ink-2">
-          Its details stand here, and a date that could be scheduled is selected here.
+          Here you see its details, and can select a date to schedule.
         </p>
       )}
       {picks.length > 0 ? (
