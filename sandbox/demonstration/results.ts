@@ -2,23 +2,24 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { lastDay } from '../../app/domain/certificate/certificate.ts'
+import { attendanceOn } from '../../app/domain/certificate/result/attendance.ts'
 import { newVerificationCode } from '../../app/domain/certificate/verification-code.ts'
 import { ruleOn } from '../../app/domain/schedule/lawful/course-rule.ts'
 import { readRegisters } from '../../app/operations/register/read-registers.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { registerRunsById } from '../../app/storage/register/register-runs.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import { unitAttempts } from '../../app/storage/schema/certificate/result.ts'
 import { registerAnchors } from '../../app/storage/schema/register.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { trainers } from '../../app/storage/schema/trainer.ts'
 import { academy } from '../../content/academy.ts'
 import { courseUnits } from '../../content/course-units.ts'
 
 type Plan = { today: string; now: Date }
-
-const invigilator = 'Helen Marsh'
 
 /** Results and papers for the certificates that are there, one that expires soon, and half a class. */
 export async function plantResults(tx: Handle, { today, now }: Plan) {
@@ -51,11 +52,13 @@ export async function plantResults(tx: Handle, { today, now }: Plan) {
       })
       .where(eq(studentCertifications.id, certificate.id))
   }
+  const leads = await leadsOf(tx, runIds)
   await plantAttempts(
     tx,
-    certified.flatMap(({ certificate, run }) =>
-      attemptsOf({ bookingIds: [certificate.enrollmentId ?? ''], run, recordedBy }),
-    ),
+    certified.flatMap(({ certificate, run }) => {
+      const by = { lead: leads.get(run.id), recordedBy }
+      return attemptsOf({ bookingIds: [certificate.enrollmentId ?? ''], run, ...by })
+    }),
   )
   await plantExpiring(tx, today)
   await plantHalfRecorded(tx, today, recordedBy)
@@ -97,10 +100,23 @@ type Run = Pick<typeof courseSchedules.$inferSelect, 'id' | 'courseSlug' | 'star
 const unitsOf = ({ courseSlug, startDate }: Run) =>
   ruleOn(courseUnits[courseSlug] ?? [], startDate)?.units ?? []
 
-type Sat = { bookingIds: readonly string[]; run: Run; recordedBy: string }
+type Lead = { id: string; fullName: string }
+type Sat = { bookingIds: readonly string[]; run: Run; lead: Lead | undefined; recordedBy: string }
+
+/** Who led the last day of each run. */
+async function leadsOf(tx: Handle, runIds: readonly string[]) {
+  const found = await tx
+    .select({ runId: runTrainers.scheduleId, id: trainers.id, fullName: trainers.fullName })
+    .from(runTrainers)
+    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+    .where(and(inArray(runTrainers.scheduleId, [...runIds]), eq(runTrainers.role, 'lead')))
+    .orderBy(asc(runTrainers.date))
+  return new Map(found.map(({ runId, ...lead }) => [runId, lead]))
+}
 
 /** A pass in every unit; the first person of several needed a second attempt at the first unit. */
-function attemptsOf({ bookingIds, run, recordedBy }: Sat) {
+function attemptsOf({ bookingIds, run, lead, recordedBy }: Sat) {
+  const assessor = { invigilator: lead?.fullName ?? 'Helen Marsh', assessorId: lead?.id ?? null }
   const recordedAt = new Date(`${run.endDate}T16:45:00Z`)
   return bookingIds.flatMap((enrollmentId, person) =>
     unitsOf(run).flatMap(({ id: unit, passMark, hasPaper }, nth) => {
@@ -109,7 +125,7 @@ function attemptsOf({ bookingIds, run, recordedBy }: Sat) {
         paperVersion: hasPaper ? `${'ABCD'[number - 1]}${12 + nth}` : null,
         mark: passMark === null ? null : isPass ? passMark + randomInt(4, 20) : passMark - 6,
         result: isPass ? ('pass' as const) : ('refer' as const),
-        ...{ invigilator, recordedBy, recordedAt },
+        ...{ ...assessor, recordedBy, recordedAt },
       })
       const needsResit = person === 1 && nth === 0
       return needsResit ? [attempt(1, false), attempt(2, true)] : [attempt(1, true)]
@@ -151,6 +167,11 @@ async function plantHalfRecorded(tx: Handle, today: string, recordedBy: string) 
     .from(courseEnrollments)
     .where(and(eq(courseEnrollments.scheduleId, run.id), eq(courseEnrollments.status, 'confirmed')))
     .orderBy(asc(courseEnrollments.fullName))
-  const bookingIds = roster.slice(0, -1).map(({ id }) => id)
-  await plantAttempts(tx, attemptsOf({ bookingIds, run, recordedBy }))
+  const [register] = await readRegisters(tx, await registerRunsById(tx, [run.id]))
+  const came = roster.filter(
+    ({ id }) => register && attendanceOn(run.endDate, id, register.view) === 'there',
+  )
+  const bookingIds = came.slice(0, -1).map(({ id }) => id)
+  const lead = (await leadsOf(tx, [run.id])).get(run.id)
+  await plantAttempts(tx, attemptsOf({ bookingIds, run, lead, recordedBy }))
 }

@@ -34,7 +34,8 @@ beforeEach(async () => {
   await closeRegister(db, { runId, day, bookings: [ines] })
   const passed = { paperVersion: null, mark: null, result: 'pass' as const, seen: 0 }
   const attempt = { id: randomUUID(), bookingId: ines, unit: firstAidUnit, day, ...passed }
-  const sitting = { runId, author: office, invigilator: 'Helen Marsh' }
+  const assessor = { name: 'Helen Marsh', qualification: 'Level 3 award' }
+  const sitting = { runId, author: office, assessor }
   await recordAttempts({ ...sitting, attempts: [attempt] }, services)
   await completeRun({ runId, actorId: office.id }, services)
   certificateId = (await certificatesOfBookings(db, [ines]))[0]?.id ?? ''

@@ -10,6 +10,7 @@ import { certificatesOfBookings } from '../../app/storage/certificate/certificat
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
+import { trainerCourses } from '../../app/storage/schema/trainer.ts'
 import { problemsOfBadge } from '../badge/check-badge.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { closeRegister } from '../staff/close-register.ts'
@@ -26,11 +27,15 @@ const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency Firs
 let runId: string
 let [zoe, yan] = ['', '']
 let ownPage: string
+let own: string
 
 beforeAll(async () => {
   const db = await pagesDatabase()
   const staff = testStaff(db)
   const trainerId = await ownTrainer()
+  own = trainerId
+  const teaches = { trainerId, courseSlug: course.courseSlug }
+  await db.insert(trainerCourses).values(teaches).onConflictDoNothing()
   runId = await staff.date(day, course)
   const hours = { date: day, starts: '09:00', ends: '17:00' }
   await db.insert(runTrainers).values({ scheduleId: runId, ...hours, trainerId, role: 'lead' })
@@ -51,13 +56,13 @@ function filled(main: HtmlElement, choices: Record<string, string>): [string, st
     .all('input')
     .filter(({ attributes }) => attributes.type === 'hidden')
     .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
-  return [...hidden, ...Object.entries({ day, invigilator: 'Helen Marsh', ...choices })]
+  return [...hidden, ...Object.entries({ day, assessor: own, ...choices })]
 }
 
 test('a trainer records the results of the own class with a plain form, and sees no certificates', async () => {
   const page = `/trainer/runs/${runId}/results`
   const main = await readStaffMain(page)
-  const nothing = await postAsStaff(page, filled(main, { invigilator: '' }), 400)
+  const nothing = await postAsStaff(page, filled(main, { assessor: '' }), 400)
   expect(nothing.text).toContain('Who assessed or invigilated?')
   const form = filled(main, { [`result ${zoe}`]: 'pass', [`result ${yan}`]: 'refer' })
   expect((await askAsStaff(page, form)).status).toBe(302)
@@ -70,6 +75,22 @@ test('a trainer records the results of the own class with a plain form, and sees
   const stale = filled(main, { [`result ${zoe}`]: 'refer' })
   const refused = await postAsStaff(page, stale, 400)
   expect(refused.text).toContain('Somebody else recorded a result meanwhile')
+})
+
+test('the assessor is chosen from those on record, and the last one comes first', async () => {
+  const page = `/trainer/runs/${runId}/results`
+  const main = await readStaffMain(page)
+  const form = main.region('Emergency first aid in the workplace')
+  const options = form.all('select[name="assessor"] option')
+  expect(options.at(0)?.text).toBe('Please choose')
+  expect(options.at(-1)?.text).toBe('Somebody else')
+  const chosen = options.find(({ attributes }) => 'selected' in attributes)
+  expect(chosen?.attributes.value).toBe(own)
+  const other = { assessor: 'other', assessorName: 'Ida Blythe', [`result ${yan}`]: 'refer' }
+  const without = await postAsStaff(page, filled(main, other), 400)
+  expect(without.text).toContain('Which qualification do they hold, and who saw it?')
+  expect(without.one('input[name="assessorName"]').attributes.value).toBe('Ida Blythe')
+  expect(main.region('Recorded').text).toContain('assessed by')
 })
 
 test('a problem in the class names the person, and a result that is taken back is told as that', async () => {

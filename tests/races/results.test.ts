@@ -31,7 +31,8 @@ test('two people record a class and complete it on two instances: one attempt, o
   const [{ db }, other] = instances
   const { runId, bookings, lead, office, services, attempt, staff } = await testClass(db, 5)
   const both = [db, other.db].map((handle) => ({ ...services, db: handle }))
-  const sitting = { runId, invigilator: 'Helen Marsh' }
+  const assessor = { name: 'Helen Marsh', qualification: 'Level 3 award' }
+  const sitting = { runId, assessor }
   const recorded = await Promise.all(
     both.map((own, nth) => {
       const attempts = bookings.map((id) => attempt(id))

@@ -10,6 +10,8 @@ import { closingEntry, registerDay, testRegister, type Writer } from './test-reg
 
 export const firstAidUnit = 'emergency-first-aid'
 
+type Sitting = Parameters<typeof recordAttempts>[0]
+
 /** A day of emergency first aid that is over: everybody came, was checked, and the register is closed. */
 export async function testClass(db: Handle, people = 2) {
   const register = await testRegister(db, people)
@@ -17,6 +19,7 @@ export async function testClass(db: Handle, people = 2) {
   const services = { ...register.services, catalogue: () => catalogue }
   for (const bookingId of bookings) await checkIdentity(db, bookingId)
   await send(lead, [...everybody(), closingEntry()])
+  const assessor = { name: 'Helen Marsh', qualification: 'Level 3 award, seen by the office' }
   return {
     ...register,
     services,
@@ -25,8 +28,8 @@ export async function testClass(db: Handle, people = 2) {
       ...{ paperVersion: null, mark: null, result: 'pass' as const },
       ...more,
     }),
-    record: (author: Writer, attempts: Parameters<typeof recordAttempts>[0]['attempts']) =>
-      recordAttempts({ runId, author, invigilator: 'Helen Marsh', attempts }, services),
+    record: (author: Writer, attempts: Sitting['attempts'], by: Sitting['assessor'] = assessor) =>
+      recordAttempts({ runId, author, assessor: by, attempts }, services),
   }
 }
 

@@ -48,7 +48,8 @@ export async function testMonth(db: Handle, perDate = 12) {
       db,
       bookings.map((enrollmentId) => ({
         ...{ id: randomUUID(), enrollmentId, unit: 'emergency-first-aid', number: 1, day },
-        ...{ result: 'pass' as const, invigilator: 'Rosa Blythe', recordedBy: office.id },
+        ...{ result: 'pass' as const, invigilator: 'Rosa Blythe', assessorId: trainerId },
+        recordedBy: office.id,
         recordedAt: new Date(`${day}T17:00:00Z`),
       })),
     )

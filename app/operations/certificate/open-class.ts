@@ -3,23 +3,32 @@ import { addDays } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { certificateState } from '../../domain/certificate/certificate.ts'
+import { assessorText } from '../../domain/certificate/result/assessors.ts'
+import type { Unit } from '../../domain/certificate/result/course-units.ts'
 import { overallText, unitResult } from '../../domain/certificate/result/overall-result.ts'
+import { somebodyElse } from '../../domain/certificate/result/results-form.ts'
 import { resultNames } from '../../domain/certificate/result/unit-attempt.ts'
 import { shortDayText } from '../../domain/schedule/run-text.ts'
+import { unqualifiedText } from '../../domain/schedule/trainers/who-can-teach.ts'
 import type { Services } from '../../services.server.ts'
 import { doubtedOf } from '../../storage/certificate/certificates.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 import { authorNames, type registerRun } from '../../storage/register/register-runs.ts'
+import { trainerIdOf } from '../../storage/schedule/trainers.ts'
+import { readAssessors } from './read-assessors.ts'
 import { type ClassPerson, type RunClass, readClass } from './read-class.ts'
 
 type Opened = {
   run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
   /** As the address names it; otherwise the first in which somebody has no result. */
   unit: string | null
+  /** Whose page it is, with the confirmed address. */
+  reader: { email: string }
 }
 
 /** The results of a run with everything that their page shows. */
 export async function openClass(
-  { run, unit: wanted }: Opened,
+  { run, unit: wanted, reader }: Opened,
   { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   const { units, people } = await readClass(db, run, { now })
@@ -36,19 +45,19 @@ export async function openClass(
     people.some(({ standing }) => unitResult(standing, unit) === null)
   const unit =
     units.find(({ id }) => id === wanted) ?? units.find(({ id }) => isOpen(id)) ?? units[0] ?? null
+  /** The day of an assessment is most often the last one of the course. */
+  const day = [run.endDate, today].toSorted()[0] ?? today
   return {
     units: units.map(({ id, title }) => ({ id, title, isOpen: isOpen(id) })),
-    unit,
-    /** The day of an assessment is most often the last one of the course. */
-    day: [run.endDate, today].toSorted()[0] ?? today,
-    today,
+    ...{ unit, day, today },
+    assessors: await shownAssessors(db, run, { day, reader, people }),
     people: people.map((person) => shownPerson(person, { units, today, doubted })),
     sitting: unit ? people.map((person) => shownSitting(person, unit.id)) : [],
     history: people.flatMap(({ booking, attempts }) =>
       attempts.map((attempt) => ({
         ...{ id: attempt.id, bookingId: booking.id, fullName: shownName(booking.fullName) },
         unit: units.find(({ id }) => id === attempt.unit)?.title ?? attempt.unit,
-        text: attemptText(attempt),
+        text: `${attemptText(attempt)}, ${assessorText(attempt, hasPaper(units, attempt.unit))}`,
         by: authors.get(attempt.recordedBy) ?? 'somebody who left',
         withdrawn: attempt.withdrawnAt ? (attempt.withdrawnReason ?? '') : null,
       })),
@@ -112,6 +121,34 @@ function shownSitting({ booking, standing, mayBeAssessed }: ClassPerson, unit: s
     person: `${booking.id} ${crypto.randomUUID()} ${own.length}`,
   }
 }
+
+type Reading = { day: string; reader: Opened['reader']; people: readonly ClassPerson[] }
+
+/** Who can be chosen, and who was last; before the first result, whoever teaches that day. */
+async function shownAssessors(db: Handle, run: Opened['run'], { day, reader, people }: Reading) {
+  const { ready, unqualified, teaching } = await readAssessors(db, run, day)
+  const own = reader.email ? await trainerIdOf(db, reader.email) : null
+  const last = people
+    .flatMap(({ attempts }) => attempts)
+    .reduce<ClassPerson['attempts'][number] | null>(
+      (found, each) => (found && found.recordedAt > each.recordedAt ? found : each),
+      null,
+    )
+  const likely = [last?.assessorId, own, ...teaching].filter((id) => id && teaching.includes(id))
+  const isReady = (wanted: string | null | undefined) => ready.some(({ id }) => id === wanted)
+  const byWord = last?.assessorQualification ? last : null
+  const first = [last?.assessorId, ...likely].find(isReady) ?? ''
+  return {
+    ready: ready.map(({ id, fullName }) => ({ id, fullName })),
+    unqualified: unqualified.map(unqualifiedText),
+    chosen: byWord ? somebodyElse : first,
+    name: byWord?.invigilator ?? '',
+    qualification: byWord?.assessorQualification ?? '',
+  }
+}
+
+const hasPaper = (units: readonly Unit[], wanted: string) =>
+  units.find(({ id }) => id === wanted)?.hasPaper ?? true
 
 type Shown = Pick<
   ClassPerson['attempts'][number],

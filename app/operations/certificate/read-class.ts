@@ -1,5 +1,6 @@
 import { courseUnits } from '../../../content/course-units.ts'
 import { isNamed } from '../../domain/booking/participant/unnamed.ts'
+import { attendanceOn } from '../../domain/certificate/result/attendance.ts'
 import { overallResult } from '../../domain/certificate/result/overall-result.ts'
 import {
   certificateRefusals,
@@ -35,16 +36,21 @@ export async function readClass(db: Handle, run: Run, { now }: Pick<Services, 'n
     await certificatesOfBookings(db, ids),
     ({ enrollmentId }) => enrollmentId,
   )
+  const { sessions, view } = register
+  const wasThere = (day: string, id: string) => attendanceOn(day, id, view) === 'there'
   const people = lists.map(({ booking, checks }) => {
     const all = attempts.get(booking.id) ?? []
     const standing = all.filter(({ withdrawnAt }) => withdrawnAt === null)
-    const own = register.view.people.find(({ bookingId }) => bookingId === booking.id)
+    const own = view.people.find(({ bookingId }) => bookingId === booking.id)
     const contact = own?.contact ?? noContact
     const judged = {
       // Whoever was erased has no address any more.
       isNamed: isNamed(booking) && booking.email !== '',
       unconfirmed: (own?.makeUps ?? []).filter(({ confirmed }) => !confirmed).length,
-      ...{ days: register.view.days, contact, checks, units, attempts: standing },
+      ...{ days: view.days, contact, checks, units, attempts: standing },
+      unattended: standing
+        .filter(({ day, result }) => result !== 'absent' && !wasThere(day, booking.id))
+        .map(({ day }) => day),
     }
     return {
       booking,
@@ -59,7 +65,7 @@ export async function readClass(db: Handle, run: Run, { now }: Pick<Services, 'n
       certificate: certificates.get(booking.id)?.[0] ?? null,
     }
   })
-  return { run, units, sessions: register.sessions, days: register.view.days, people }
+  return { run, units, sessions, view, people }
 }
 
 export type RunClass = Awaited<ReturnType<typeof readClass>>

@@ -1,5 +1,7 @@
 import { londonInstant, londonToday } from '../../domain/basics/london-time.ts'
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import type { ChosenAssessor } from '../../domain/certificate/result/assessors.ts'
+import { attendanceOn } from '../../domain/certificate/result/attendance.ts'
 import {
   type AttemptRefusal,
   decideAttempt,
@@ -11,34 +13,40 @@ import { insertAttempts, type NewAttempt } from '../../storage/certificate/unit-
 import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { type Assessor, mayAssess } from './may-assess.ts'
+import { assessedBy } from './read-assessors.ts'
 import { readClass } from './read-class.ts'
 
 type Sitting = {
   runId: string
   author: Assessor
-  invigilator: string
+  assessor: ChosenAssessor
   /** Each with an id that was made with the page. */
   attempts: readonly (TypedAttempt & { id: string; bookingId: string })[]
 }
 
-type Problems = Refused<'refused', { problems: ReadonlyMap<string, AttemptRefusal> }>
+type Problems =
+  | Refused<'refused', { problems: ReadonlyMap<string, AttemptRefusal> }>
+  | Refused<'not-qualified', { problem: string }>
 
 /**
  * Records the results of a class in one act: all of them, or none with the problem of each person.
  * What is sent again, or was recorded by somebody else in the same way, is not recorded twice.
  */
 export async function recordAttempts(
-  { runId, author, invigilator, attempts }: Sitting,
+  { runId, author, assessor, attempts }: Sitting,
   { db, now }: Pick<Services, 'db' | 'now'>,
 ): Promise<Outcome<{ added: number }, 'not-found'> | Problems> {
   return db.transaction(async (tx) => {
     const run = await registerRun(tx, runId)
     if (!run || !(await mayAssess(tx, runId, author))) return refused('not-found')
+    const days = attempts.map(({ day }) => day)
+    const by = await assessedBy(tx, run, { assessor, days })
+    if (!by.ok) return by
     // Whoever records for the same people at the same moment waits here, and then sees what we wrote.
     for (const id of attempts.map(({ bookingId }) => bookingId).toSorted()) {
       await lockBookings(tx, { id })
     }
-    const { units, sessions, people } = await readClass(tx, run, { now })
+    const { units, sessions, view, people } = await readClass(tx, run, { now })
     const problems = new Map<string, AttemptRefusal>()
     const added: NewAttempt[] = []
     for (const { id, bookingId, ...typed } of attempts) {
@@ -52,6 +60,7 @@ export async function recordAttempts(
       const situation = {
         ...{ units, attempts: standing, mayBeAssessed, startDate: run.startDate },
         hasBegun: !session || now() >= londonInstant(session.date, session.starts),
+        attendance: attendanceOn(typed.day, bookingId, view),
         today: londonToday(now()),
       }
       const decided = decideAttempt(typed, situation)
@@ -61,7 +70,7 @@ export async function recordAttempts(
         problems.set(bookingId, 'changed-meanwhile')
       } else if (decided.isNew) {
         const recorded = { recordedBy: author.id, recordedAt: now() }
-        added.push({ ...decided.attempt, id, enrollmentId: bookingId, invigilator, ...recorded })
+        added.push({ ...decided.attempt, id, enrollmentId: bookingId, ...by.columns, ...recorded })
       }
     }
     if (problems.size > 0) return refused('refused', { problems })

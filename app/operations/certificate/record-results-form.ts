@@ -38,11 +38,12 @@ export async function recordResultsForm(
   }
   const unit = unitsOf(run).find(({ id }) => id === form.get('unit'))
   if (!unit) return failed({ '': attemptRefusals['unknown-unit'] })
-  const { attempts, invigilator, errors } = readSitting(form, unit)
-  if (Object.keys(errors).length > 0) return failed(errors)
-  const sitting = { runId: run.id, author, invigilator, attempts }
+  const { attempts, assessor, errors } = readSitting(form, unit)
+  if (assessor === null || Object.keys(errors).length > 0) return failed(errors)
+  const sitting = { runId: run.id, author, assessor, attempts }
   const outcome = await recordAttempts(sitting, services)
   if (outcome.ok) return null
+  if ('problem' in outcome) return failed({ assessor: outcome.problem })
   if (!('problems' in outcome)) return 'not-found'
   return failed(
     Object.fromEntries(

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { firstAidUnit, testClass } from '../../../tests/staff/test-class.ts'
-import { addWriter, markEntry, registerDay } from '../../../tests/staff/test-register.ts'
+import { checkIdentity, firstAidUnit, testClass } from '../../../tests/staff/test-class.ts'
+import { addTrainer } from '../../../tests/staff/test-classroom.ts'
+import {
+  addWriter,
+  markEntry,
+  registerDay,
+  short,
+  testRegister,
+} from '../../../tests/staff/test-register.ts'
 import type { Services } from '../../services.server.ts'
 import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
 import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
@@ -15,12 +22,14 @@ import { studentCertifications } from '../../storage/schema/certificate/certific
 import { unitAttempts } from '../../storage/schema/certificate/result.ts'
 import { entryRecords } from '../../storage/schema/entry-check.ts'
 import { registerAnchors } from '../../storage/schema/register.ts'
+import { trainerQualifications } from '../../storage/schema/trainer.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { forgetOldBookings } from '../privacy/forget-old-bookings.ts'
 import { issueAgain, resendCertificate, withdrawCertificate } from './change-certificate.ts'
 import { completeRun } from './complete-run.ts'
 import { readClass } from './read-class.ts'
+import { recordAttempts } from './record-attempts.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 import { withdrawResult } from './withdraw-result.ts'
 
@@ -90,32 +99,95 @@ describe.each(engines)('on $name', ({ open }) => {
     expect('problems' in outcome && [...outcome.problems]).toEqual([[ann, 'not-to-be-assessed']])
   })
 
+  test('who was absent on the day has no result of it, nor of a day without a class', async () => {
+    const { record, lead, attempt, send } = academy
+    const marks = await Promise.all([ann, ben].map(readMarks))
+    const away = (bookingId: string, [morning = '', afternoon = '']: string[] = []) => [
+      markEntry(bookingId, { is: 'absent', replaces: [morning], reason: 'Was ill' }),
+      markEntry(bookingId, {
+        ...{ half: 'afternoon', is: 'absent', replaces: [afternoon], reason: 'Was ill' },
+      }),
+    ]
+    expect(short(await send(lead, away(ann, marks[0])))).toEqual(['accepted', 'accepted'])
+    const outcome = await record(lead, [attempt(ann), attempt(ben)])
+    expect('problems' in outcome && [...outcome.problems]).toEqual([[ann, 'absent']])
+    expect(await record(lead, [attempt(ann, { result: 'absent' }), attempt(ben)])).toMatchObject({
+      added: 2,
+    })
+    expect(short(await send(lead, away(ben, marks[1])))).toEqual(['accepted', 'accepted'])
+    expect(await complete()).toMatchObject({ completed: 0, issued: 0 })
+    // A resit on a day without a class.
+    academy.at(new Date('2026-11-20T17:00:00Z'))
+    const resit = { day: '2026-11-20', seen: 1 }
+    const later = await record(lead, [attempt(ann, resit)])
+    expect('problems' in later && [...later.problems]).toEqual([[ann, 'never-came']])
+  })
+
+  test('nobody has a result before the register of its day is begun', async () => {
+    const { db } = database
+    const { bookings, lead, services, runId } = await testRegister(db)
+    const attempts = bookings.map((bookingId) => academy.attempt(bookingId))
+    for (const id of bookings) await checkIdentity(db, id)
+    const assessor = { name: 'Helen Marsh', qualification: 'Level 3 award' }
+    const outcome = await recordAttempts({ runId, author: lead, assessor, attempts }, services)
+    expect('problems' in outcome && [...outcome.problems.values()]).toEqual([
+      ...['register-not-begun', 'register-not-begun'],
+    ])
+  })
+
+  test('assessors are on record with the papers of the day; somebody else is recorded with what was said', async () => {
+    const { record, lead, attempt, colleague } = academy
+    const by = (trainerId: string) => ({ trainerId })
+    expect(await record(lead, [attempt(ann)], by(colleague))).toMatchObject({ added: 1 })
+    const plumber = await addTrainer(database.db, 'Pat Plumber', 'door-supervisor')
+    expect(await record(lead, [attempt(ben)], by(plumber))).toMatchObject({
+      ...{ reason: 'not-qualified' },
+      problem: 'Cannot assess this course on Mon 16 Nov. Please choose somebody else.',
+    })
+    await database.db
+      .update(trainerQualifications)
+      .set({ expiresOn: '2026-11-15' })
+      .where(eq(trainerQualifications.trainerId, colleague))
+    expect(await record(lead, [attempt(ben)], by(colleague))).toMatchObject({
+      problem: expect.stringContaining('Priya Raman: teaching award ends 15 November 2026'),
+    })
+    await record(lead, [attempt(ben)])
+    expect(await attemptsOf(database.db, [ann, ben])).toMatchObject([
+      { invigilator: 'Priya Raman', assessorId: colleague, assessorQualification: null },
+      {
+        invigilator: 'Helen Marsh',
+        assessorId: null,
+        assessorQualification: expect.stringContaining('Level 3'),
+      },
+    ])
+  })
+
   test('a class is completed at once; who is left out, and who gets no certificate, is named', async () => {
     academy = await testClass(database.db, 4)
     ;[ann = '', ben = ''] = academy.bookings
-    const [short = '', none = ''] = academy.bookings.slice(2)
+    const [brief = '', none = ''] = academy.bookings.slice(2)
     await academy.record(academy.lead, [
       academy.attempt(ann),
       academy.attempt(ben, { result: 'refer' }),
-      academy.attempt(short),
+      academy.attempt(brief),
     ])
-    const view = (await classNow()).people.find(({ booking }) => booking.id === short)
+    const view = (await classNow()).people.find(({ booking }) => booking.id === brief)
     expect(view?.completion).toEqual([])
     // Later it turns out that one of them left at noon.
     academy.at(new Date(`${registerDay}T18:00:00Z`))
-    const [afternoon] = (await readMarks(short)).slice(1)
+    const [afternoon] = (await readMarks(brief)).slice(1)
     await academy.send(academy.lead, [
-      markEntry(short, {
+      markEntry(brief, {
         ...{ half: 'afternoon', is: 'absent', reason: 'Left at noon', replaces: [afternoon ?? ''] },
       }),
     ])
     expect(await complete()).toMatchObject({ ok: true, completed: 2, issued: 1 })
-    expect(await Promise.all([ann, ben, short, none].map(statusOf))).toEqual([
+    expect(await Promise.all([ann, ben, brief, none].map(statusOf))).toEqual([
       ...['completed', 'completed', 'confirmed', 'confirmed'],
     ])
     const { people } = await classNow()
     const reasons = new Map(people.map((each) => [each.booking.id, each]))
-    expect(reasons.get(short)?.completion).toEqual(['150 minutes short: cannot be put forward'])
+    expect(reasons.get(brief)?.completion).toEqual(['150 minutes short: cannot be put forward'])
     expect(reasons.get(none)?.completion).toEqual([
       'No result yet: Emergency first aid in the workplace',
     ])

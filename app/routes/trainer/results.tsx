@@ -16,17 +16,17 @@ import { Refused } from './refused.tsx'
 
 /** The results of one of the trainer's own dates. Certificates are for staff. */
 export async function loader(args: Route.LoaderArgs) {
-  const { run } = await ownRegister(args)
+  const { run, author } = await ownRegister(args)
   const { searchParams } = new URL(args.request.url)
   const sheet = await openClass(
-    { run, unit: searchParams.get('unit') },
+    { run, unit: searchParams.get('unit'), reader: author },
     args.context.get(servicesContext),
   )
-  const { units, unit, day, today, sitting, history } = sheet
+  const { units, unit, day, today, assessors, sitting, history } = sheet
   return {
     ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
     shown: {
-      ...{ units, unit, day, today, sitting, history },
+      ...{ units, unit, day, today, assessors, sitting, history },
       people: sheet.people.map(({ certificate: _, status: __, ...person }) => person),
     },
     isSaved: searchParams.has('saved'),

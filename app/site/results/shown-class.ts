@@ -9,6 +9,15 @@ export type ShownClass = {
   unit: Unit | null
   day: string
   today: string
+  assessors: {
+    ready: readonly { id: string; fullName: string }[]
+    /** Who may teach the course and lacks a paper, in words. */
+    unqualified: readonly string[]
+    /** The last one, or whoever teaches. */
+    chosen: string
+    name: string
+    qualification: string
+  }
   people: readonly {
     bookingId: string
     fullName: string

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AssessorField } from './assessor-field.tsx'
 import { enterMovesDown } from './enter-moves-down.ts'
 import type { ResultsProblem, ShownClass } from './shown-class.ts'
 import { UnitTabs } from './unit-tabs.tsx'
@@ -12,7 +13,7 @@ type Props = { shown: ShownClass; problem: ResultsProblem | undefined }
 
 /** The whole class in one unit: a column of marks, a column of results. */
 export function SittingForm({ shown, problem }: Props) {
-  const { unit, units, sitting, day, today } = shown
+  const { unit, units, assessors, sitting, day, today } = shown
   const saving = useNavigation().state === 'submitting'
   if (!unit) {
     return (
@@ -53,12 +54,11 @@ export function SittingForm({ shown, problem }: Props) {
                 defaultValue={values.day ?? day}
                 error={own?.errors.day}
               />
-              <Field
-                name="invigilator"
-                label={unit.hasPaper ? 'Invigilator' : 'Assessor'}
-                maxLength={120}
-                defaultValue={values.invigilator ?? ''}
-                error={own?.errors.invigilator}
+              <AssessorField
+                assessors={assessors}
+                hasPaper={unit.hasPaper}
+                errors={own?.errors ?? {}}
+                values={values}
               />
               {unit.hasPaper ? (
                 <Field

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { recordEntries } from '../../../app/operations/register/record-entries.ts'
 import { users } from '../../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../../app/storage/schema/assignment.ts'
 import { unitAttempts } from '../../../app/storage/schema/certificate/result.ts'
@@ -32,8 +33,23 @@ async function addRegister({ database: { db } }: PeopledAcademy): Promise<Regist
     ...{ scheduleId: run.id, date: run.startDate, starts: '09:00', ends: '17:00' },
     ...{ trainerId: trainer?.id ?? '', role: 'lead' },
   })
-  return { runId: run.id, day: run.startDate, bookingId: booking.id, author: user?.id ?? '' }
+  const register = {
+    runId: run.id,
+    day: run.startDate,
+    bookingId: booking.id,
+    author: user?.id ?? '',
+  }
+  const services = { db, now: () => new Date(), nudge: () => undefined }
+  const written = { runId: run.id, author: { id: register.author, email }, device: randomUUID() }
+  await recordEntries({ ...written, entries: [morningMark(register)] }, services)
+  return register
 }
+
+const morningMark = ({ bookingId, day }: Pick<Register, 'bookingId' | 'day'>) => ({
+  ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId, day },
+  ...{ half: 'morning', is: 'present', arrived: null, departed: null },
+  ...{ replaces: [], reason: null },
+})
 
 /** Marks the one trainee as present in the morning: again and again, it stays so. */
 export async function goodMarks(site: PeopledAcademy, addressOf: (runId: string) => string) {
@@ -52,12 +68,8 @@ export async function goodMarks(site: PeopledAcademy, addressOf: (runId: string)
 /** The same as a tablet sends it. */
 export async function goodBatch(site: PeopledAcademy) {
   const { runId, day, bookingId, author } = await yesterdaysRegister(site)
-  const entry = {
-    ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId, day },
-    ...{ half: 'morning', is: 'present', arrived: null, departed: null },
-    ...{ replaces: [], reason: null },
-  }
-  const body = JSON.stringify({ author, device: randomUUID(), entries: [entry] })
+  const entries = [morningMark({ bookingId, day })]
+  const body = JSON.stringify({ author, device: randomUUID(), entries })
   return {
     path: `/trainer/runs/${runId}/register.json`,
     fields: {},
@@ -75,7 +87,8 @@ export async function goodResults(site: PeopledAcademy, addressOf: (runId: strin
   return {
     path: addressOf(runId),
     fields: {
-      ...{ intent: 'results', unit: 'emergency-first-aid', day, invigilator: 'Helen Marsh' },
+      ...{ intent: 'results', unit: 'emergency-first-aid', day, assessor: 'other' },
+      ...{ assessorName: 'Helen Marsh', assessorQualification: 'Level 3 award' },
       person: `${bookingId} ${randomUUID()} ${seen}`,
       [`result ${bookingId}`]: 'absent',
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Attendance } from './attendance.ts'
 import { decideAttempt, type TypedAttempt } from './decide-attempt.ts'
 import type { UnitAttempt } from './unit-attempt.ts'
 
@@ -21,9 +22,10 @@ const decide = (
   attempts = [first],
   mayBeAssessed = true,
   hasBegun = true,
+  attendance: Attendance = 'there',
 ) => {
   const run = { startDate: '2026-11-16', today: '2026-11-20', hasBegun }
-  const outcome = decideAttempt(attempt, { units, attempts, mayBeAssessed, ...run })
+  const outcome = decideAttempt(attempt, { units, attempts, mayBeAssessed, attendance, ...run })
   return outcome.ok
     ? `${outcome.isNew ? 'new' : 'there'} ${outcome.attempt.number}`
     : outcome.reason
@@ -83,4 +85,17 @@ test('nobody is assessed before the entry checks are done, but may be recorded a
   expect(decide(typed(), [first], false)).toBe('not-to-be-assessed')
   const absent = typed({ result: 'absent', mark: null, paperVersion: null })
   expect(decide(absent, [first], false)).toBe('new 2')
+})
+
+test('who was not there has no result but absent, and nobody has one before the register is begun', () => {
+  const by = (attendance: Attendance, more: Partial<TypedAttempt> = {}) =>
+    decide(typed(more), [first], true, true, attendance)
+  const absent = { result: 'absent', mark: null } as const
+  for (const attendance of ['absent', 'not-marked', 'marks-differ', 'never-came'] as const) {
+    expect(by(attendance)).toBe(attendance)
+    expect(by(attendance, { result: 'refer', mark: 20 })).toBe(attendance)
+    expect(by(attendance, absent)).toBe('new 2')
+  }
+  expect(by('register-not-begun', absent)).toBe('register-not-begun')
+  expect(by('there', absent)).toBe('new 2')
 })

@@ -1,4 +1,5 @@
 import { type Outcome, refused } from '../../basics/outcome.ts'
+import type { Attendance } from './attendance.ts'
 import type { Unit } from './course-units.ts'
 import type { UnitAttempt } from './unit-attempt.ts'
 
@@ -10,6 +11,7 @@ export type AttemptRefusal =
   | 'in-the-future'
   | 'before-the-course'
   | 'class-not-begun'
+  | Exclude<Attendance, 'there'>
   | 'before-last-attempt'
   | 'version-missing'
   | 'version-sat-before'
@@ -30,6 +32,8 @@ type Situation = {
   startDate: string
   /** Whether the class of the day has begun, if there is one. */
   hasBegun: boolean
+  /** What the register says about this person on the day. */
+  attendance: Attendance
   today: string
 }
 
@@ -39,7 +43,7 @@ type Situation = {
  */
 export function decideAttempt(
   typed: TypedAttempt,
-  { units, attempts, mayBeAssessed, startDate, hasBegun, today }: Situation,
+  { units, attempts, mayBeAssessed, startDate, hasBegun, attendance, today }: Situation,
 ): Outcome<{ attempt: UnitAttempt; isNew: boolean }, AttemptRefusal> {
   const { seen, ...rest } = typed
   const unit = units.find(({ id }) => id === typed.unit)
@@ -62,7 +66,10 @@ export function decideAttempt(
     if (typed.day > today) return 'in-the-future'
     if (typed.day < startDate) return 'before-the-course'
     if (!hasBegun) return 'class-not-begun'
-    return typed.day < (earlier.at(-1)?.day ?? '') ? 'before-last-attempt' : null
+    if (typed.day < (earlier.at(-1)?.day ?? '')) return 'before-last-attempt'
+    if (attendance === 'there') return null
+    const isAbsent = typed.result === 'absent' && attendance !== 'register-not-begun'
+    return isAbsent ? null : attendance
   }
 }
 
@@ -111,6 +118,14 @@ export const attemptRefusals: Record<AttemptRefusal, string> = {
   'in-the-future': 'This day has not come yet.',
   'before-the-course': 'This day is before the course.',
   'class-not-begun': 'The class of this day has not begun yet.',
+  'register-not-begun':
+    'The register of this day is not begun. Mark who is here first, then record the results.',
+  absent: 'Absent on this day, as the register says: no result but “Absent” can be recorded.',
+  'not-marked': 'Not marked as there on this day. Mark the register first, then record the result.',
+  'marks-differ':
+    'Two people marked the attendance of this day differently. Choose in the register first.',
+  'never-came':
+    'Did not come to any day of the course, as the register says: no result can be recorded.',
   'before-last-attempt': 'This day is before the attempt before.',
   'version-missing': 'Which version of the paper was it?',
   'version-sat-before': 'This version was sat before. A resit needs another one.',

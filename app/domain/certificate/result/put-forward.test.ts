@@ -23,6 +23,7 @@ const passed = {
   checks: [check('done')],
   units,
   attempts: [sat('pass')],
+  unattended: [],
 }
 
 test('who attended in full and passed is completed and put forward', () => {
@@ -67,4 +68,11 @@ test('a missing entry check keeps the certificate back, and is named', () => {
   expect(certificateRefusals(unchecked)).toEqual([
     'Entry checks missing: Identity, before any test',
   ])
+})
+
+test('a result of a day on which somebody was absent is in the way until one of both is corrected', () => {
+  const reason = 'Has a result of Mon 16 Nov, and was absent on that day by the register'
+  const unattended = ['2026-11-16', '2026-11-16']
+  expect(completionRefusals({ ...passed, unattended })).toEqual([reason])
+  expect(certificateRefusals({ ...passed, unattended })).toEqual([reason])
 })

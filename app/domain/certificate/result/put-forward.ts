@@ -16,11 +16,14 @@ type Standing = {
   checks: readonly JudgedCheck[]
   units: readonly Unit[]
   attempts: readonly UnitAttempt[]
+  /** Days of results on which the register has them absent. */
+  unattended: readonly string[]
 }
 
 /** Why a booking cannot be completed yet, each reason as a sentence; none when it can. */
 export function completionRefusals(standing: Standing): string[] {
   const { isNamed, days, contact, unconfirmed, units, attempts } = standing
+  const { unattended } = standing
   if (!isNamed) return ['Nobody is named on this place']
   const open = days.filter(({ isClosed, conflicts }) => !isClosed || conflicts > 0)
   if (open.length > 0) {
@@ -33,6 +36,9 @@ export function completionRefusals(standing: Standing): string[] {
   const missing = unitsWithoutResult(units, attempts)
   return [
     ...(short ? [short, ...waits] : []),
+    ...[...new Set(unattended)].map(
+      (day) => `Has a result of ${shortDayText(day)}, and was absent on that day by the register`,
+    ),
     ...(missing.length > 0
       ? [`No result yet: ${missing.map(({ title }) => title).join(', ')}`]
       : []),

@@ -11,10 +11,10 @@ function sent(fields: Record<string, string>) {
   for (const person of [ann, ben, cleo]) form.append('person', `${person} ${id} 0`)
   for (const [name, value] of Object.entries({
     day: '2026-11-18',
-    invigilator: 'Helen',
+    ...{ assessor: 'other', assessorName: 'Helen', assessorQualification: 'CAVA 4711' },
     ...fields,
   })) {
-    form.append(name, value)
+    form.set(name, value)
   }
   return form
 }
@@ -69,11 +69,26 @@ test('a practical unit has a result and no paper', () => {
 
 test('a day, somebody who assessed and at least one result are needed', () => {
   expect(
-    Object.keys(readSitting(sent({ day: '31/12/2026', invigilator: ' ' }), written).errors),
-  ).toEqual([...['day', 'invigilator']])
+    Object.keys(readSitting(sent({ day: '31/12/2026', assessor: '' }), written).errors),
+  ).toEqual([...['day', 'assessor']])
   expect(readSitting(sent({}), written).errors).toEqual({
     '': 'Type at least one mark or result.',
   })
   const { attempts } = readSitting(sent({ [`mark ${ann}`]: 'ninety' }), written)
   expect(attempts[0]?.mark).toBeNaN()
+})
+
+test('the assessor is chosen; somebody else has a name and a qualification', () => {
+  const by = (fields: Record<string, string>) => {
+    const { assessor, errors } = readSitting(
+      sent({ [`result ${ann}`]: 'pass', ...fields }),
+      practical,
+    )
+    return [assessor, Object.keys(errors)]
+  }
+  expect(by({ assessor: id })).toEqual([{ trainerId: id }, []])
+  expect(by({})).toEqual([{ name: 'Helen', qualification: 'CAVA 4711' }, []])
+  expect(by({ assessor: 'Mickey Mouse' })).toEqual([null, ['assessor']])
+  const [, errors] = by({ assessorName: ' ', assessorQualification: '' })
+  expect(errors).toEqual(['assessorName', 'assessorQualification'])
 })

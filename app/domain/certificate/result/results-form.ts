@@ -1,13 +1,18 @@
 import { isCalendarDate } from '../../basics/calendar-date.ts'
 import { isRecordId } from '../../basics/record-id.ts'
+import type { ChosenAssessor } from './assessors.ts'
 import type { Unit } from './course-units.ts'
 import { attemptRefusals, type TypedAttempt } from './decide-attempt.ts'
 import { RESULTS, type Result } from './unit-attempt.ts'
 
+/** In the place of a person on record. */
+export const somebodyElse = 'other'
+
 type Sent = { get: (name: string) => unknown; getAll: (name: string) => unknown[] }
 
 type Sitting = {
-  invigilator: string
+  /** Null where there is an error about it. */
+  assessor: ChosenAssessor | null
   attempts: (TypedAttempt & { id: string; bookingId: string })[]
   /** By the field; of a person by `result-` and the booking. */
   errors: Record<string, string>
@@ -25,8 +30,7 @@ export function readSitting(form: Sent, unit: Unit): Sitting {
   const errors: Record<string, string> = {}
   const day = text('day')
   if (!isCalendarDate(day)) errors.day = 'On which day was it?'
-  const invigilator = text('invigilator').slice(0, 120)
-  if (invigilator === '') errors.invigilator = 'Who assessed or invigilated?'
+  const assessor = assessorOf(text, errors)
   const named = new Set<string>()
   const attempts = form.getAll('person').flatMap((person) => {
     const [bookingId = '', id = '', seen = ''] = String(person).split(' ')
@@ -55,7 +59,27 @@ export function readSitting(form: Sent, unit: Unit): Sitting {
   if (attempts.length === 0 && Object.keys(errors).length === 0) {
     errors[''] = 'Type at least one mark or result.'
   }
-  return { invigilator, attempts, errors }
+  return { assessor, attempts, errors }
+}
+
+/** Somebody on record; or somebody else, with what is known of them. */
+function assessorOf(
+  text: (name: string) => string,
+  errors: Record<string, string>,
+): ChosenAssessor | null {
+  const chosen = text('assessor')
+  if (isRecordId(chosen)) return { trainerId: chosen }
+  if (chosen !== somebodyElse) {
+    errors.assessor = 'Who assessed or invigilated?'
+    return null
+  }
+  const name = text('assessorName').slice(0, 120)
+  const qualification = text('assessorQualification').slice(0, 200)
+  if (name.length < 2) errors.assessorName = 'Who was it? Please give the full name.'
+  if (qualification.length < 3) {
+    errors.assessorQualification = 'Which qualification do they hold, and who saw it?'
+  }
+  return { name, qualification }
 }
 
 const isWithoutPaper = ({ result, paperVersion }: TypedAttempt) =>

@@ -8,15 +8,20 @@ import { makeUpsOf } from '../../register/make-up/make-up.ts'
 import { makeUpProof, makeUpText } from '../../register/make-up/make-up-text.ts'
 import type { RegisterRow } from '../../register/register-row.ts'
 
+/** Rows of a register, and results. */
+type LookedKind = LookKind | 'unattended' | 'assessor'
+
 export type LookedAt = {
   id: string
-  kind: LookKind
+  kind: LookedKind
   text: string
   /** Why, who proves it, who wrote it and when: a line each. */
   lines: readonly string[]
 }
 
-export const lookNames: Record<LookKind, { title: string; text: string }> = {
+export const lookNames: Record<LookedKind, { title: string; text: string }> = {
+  unattended: { title: 'Result', text: 'Results of people who were not there by the register' },
+  assessor: { title: 'Assessor', text: 'Assessed or invigilated by somebody who is on no record' },
   'make-up': { title: 'Make-up', text: 'Make-up sessions' },
   'same-drawing': { title: 'Signature', text: 'The same drawing signs more than once' },
   amended: { title: 'Amended', text: 'Corrected after the day was closed' },

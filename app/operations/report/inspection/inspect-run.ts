@@ -21,6 +21,7 @@ import {
 } from '../../../domain/report/inspection/inspected-run.ts'
 import { judgeNotice } from '../../../domain/report/inspection/judge-notice.ts'
 import { lookFirst } from '../../../domain/report/inspection/look-first.ts'
+import { resultsToLookAt } from '../../../domain/report/inspection/results-to-look-at.ts'
 import { whatIsMissing } from '../../../domain/report/inspection/what-is-missing.ts'
 import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
 import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
@@ -144,7 +145,16 @@ export async function inspectRun(
     delivery: run.delivery,
     ...{ startDate: run.startDate, text: runText(run), people: people.length },
     erased: erasedText(bookingIds.length > 0 ? 0 : await erasedPlaces(db, runId)),
-    look: lookFirst({ found, rows, history, names: texts }),
+    look: [
+      ...resultsToLookAt(
+        roster.map((bookingId) => ({
+          ...{ bookingId, name: nameOf(bookingId) },
+          standing: results.get(bookingId)?.standing ?? [],
+        })),
+        view,
+      ),
+      ...lookFirst({ found, rows, history, names: texts }),
+    ],
     rows: history,
     ...{ gaps, verdict, checks, trainers: classroom.trainers, overrides: classroom.overrides },
     days: sheets.map((sheet) => {

@@ -1,4 +1,5 @@
 import { courseUnits } from '../../../../content/course-units.ts'
+import { assessorText } from '../../../domain/certificate/result/assessors.ts'
 import {
   overallResult,
   overallText,
@@ -17,6 +18,8 @@ type RecordedResults = {
   /** Units of the course that have no result yet. */
   missing: readonly string[]
   attempts: readonly { id: string; unit: string; text: string }[]
+  /** Those that count. */
+  standing: readonly Attempt[]
 }
 
 type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
@@ -40,7 +43,7 @@ export async function recordedResults(
       return [
         id,
         {
-          rule: rule?.source ?? '',
+          ...{ rule: rule?.source ?? '', standing },
           overall: overallText(units, overallResult(units, standing)),
           missing: unitsWithoutResult(units, standing).map(({ title }) => title),
           attempts: own.map((attempt) => ({
@@ -55,15 +58,15 @@ export async function recordedResults(
 
 /** "Pass, 84%, paper B, attempt 1, 16 November 2026, invigilated by Rosa Blythe". */
 function attemptText(attempt: Attempt, hasPaper: boolean) {
-  const { result, mark, paperVersion, number, day, invigilator, withdrawnAt, ...rest } = attempt
+  const { result, mark, paperVersion, number, day, withdrawnAt, withdrawnReason } = attempt
   return [
     resultNames[result],
     mark === null ? null : `${mark}%`,
     paperVersion && `paper ${paperVersion}`,
     `attempt ${number}`,
     dayText(day),
-    `${hasPaper ? 'invigilated' : 'assessed'} by ${invigilator}`,
-    withdrawnAt && `withdrawn: “${rest.withdrawnReason ?? ''}”`,
+    assessorText(attempt, hasPaper),
+    withdrawnAt && `withdrawn: “${withdrawnReason ?? ''}”`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -25,9 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   const run = isRecordId(id) ? await registerRun(services.db, id) : undefined
   if (!run) throw pageNotFound(args)
   const { searchParams } = new URL(args.request.url)
+  const reader = authorOf(args)
   return {
     ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
-    shown: await openClass({ run, unit: searchParams.get('unit') }, services),
+    shown: await openClass({ run, unit: searchParams.get('unit'), reader }, services),
     isSaved: searchParams.has('saved'),
     isTakenBack: searchParams.has('taken-back'),
   }
@@ -39,18 +40,23 @@ export async function action(args: Route.ActionArgs) {
   const run = isRecordId(runId) ? await registerRun(services.db, runId) : undefined
   if (!run) throw pageNotFound(args)
   const form = await readForm(args.request)
-  const { id, email, emailVerified } = args.context.get(adminContext)
+  const author = authorOf(args)
   const here = `/admin/certifications/${runId}`
   if (form.get('intent') === 'complete') {
-    const outcome = await completeRun({ runId, actorId: id }, services)
+    const outcome = await completeRun({ runId, actorId: author.id }, services)
     if (!outcome.ok) throw pageNotFound(args)
     throw redirect(`/admin/results/${outcome.actId}`)
   }
-  const author = { id, email: emailVerified ? email : '' }
   const result = await recordResultsForm({ form, run, author }, services)
   if (result === 'not-found') throw pageNotFound(args)
   if (result) return data(result, { status: 400 })
   throw redirect(`${here}?${form.get('intent') === 'take-back' ? 'taken-back' : 'saved'}`)
+}
+
+/** Who is signed in, with the confirmed address. */
+function authorOf({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const { id, email, emailVerified } = context.get(adminContext)
+  return { id, email: emailVerified ? email : '' }
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)

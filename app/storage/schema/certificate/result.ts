@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import { RESULTS } from '../../../domain/certificate/result/unit-attempt.ts'
 import { courseEnrollments } from '../booking.ts'
 import { instant, oneOf } from '../columns.ts'
+import { trainers } from '../trainer.ts'
 
 /**
  * Attempts at the units of a course: only added to. One that was recorded wrongly is withdrawn with a
@@ -23,7 +24,12 @@ export const unitAttempts = pgTable(
     /** Percent. */
     mark: integer('mark'),
     result: text('result', { enum: RESULTS }).notNull(),
+    /** The name of who assessed or invigilated, as it was then. */
     invigilator: text('invigilator').notNull(),
+    /** Null where they are not on record: it was typed, as all names once were. */
+    assessorId: uuid('assessor_id').references(() => trainers.id, { onDelete: 'restrict' }),
+    /** What was said of somebody who is not on record. */
+    assessorQualification: text('assessor_qualification'),
     recordedBy: text('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),

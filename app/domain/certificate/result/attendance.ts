@@ -1,0 +1,35 @@
+import type { RegisterView } from '../../register/register-view.ts'
+
+/** What the register says about somebody on the day of an assessment. */
+export type Attendance =
+  | 'there'
+  | 'absent'
+  | 'not-marked'
+  | 'marks-differ'
+  | 'register-not-begun'
+  | 'never-came'
+
+type Register = {
+  days: readonly Pick<RegisterView['days'][number], 'date'>[]
+  people: readonly Pick<RegisterView['people'][number], 'bookingId' | 'days' | 'contact'>[]
+}
+
+/** Whether somebody can have been assessed on a day: on one without a class, whoever came to any day. */
+export function attendanceOn(
+  day: string,
+  bookingId: string,
+  { days, people }: Register,
+): Attendance {
+  const own = people.find((person) => person.bookingId === bookingId)
+  if (!days.some(({ date }) => date === day)) {
+    const { attended = 0, madeUp = 0 } = own?.contact ?? {}
+    return attended + madeUp > 0 ? 'there' : 'never-came'
+  }
+  const halvesOf = (person: typeof own) => person?.days.get(day)?.halves ?? []
+  const isBegun = people.flatMap(halvesOf).some(({ standing }) => standing.length > 0)
+  if (!isBegun) return 'register-not-begun'
+  const halves = halvesOf(own)
+  if (halves.some(({ value }) => value && value.is !== 'absent')) return 'there'
+  if (halves.some(({ isConflict }) => isConflict)) return 'marks-differ'
+  return halves.every(({ value }) => value) ? 'absent' : 'not-marked'
+}
