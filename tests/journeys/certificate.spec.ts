@@ -25,9 +25,11 @@ const unit = 'Emergency first aid in the workplace'
 
 /** By keyboard alone: a choice for each person, one below the other. */
 async function recordByKeyboard(page: Page, people: number) {
-  await page.getByLabel('Assessor').fill('Helen Marsh')
+  await page.getByLabel('Assessor').selectOption('Somebody else')
+  await page.getByLabel('Full name').fill('Helen Marsh')
+  await page.getByLabel('Qualification, its number').fill('Level 3 award 4711, seen by Sam')
   for (let nth = 0; nth < people; nth += 1) {
-    const choice = page.getByRole('region', { name: unit }).getByRole('combobox').nth(nth)
+    const choice = page.getByLabel(/^Result of /).nth(nth)
     await choice.focus()
     // The last of the class is referred.
     await page.keyboard.type(nth === people - 1 ? 'Refer' : 'Pass')
