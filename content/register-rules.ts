@@ -28,3 +28,6 @@ export const registerLimits: RegisterLimits = {
   ...{ teachesFrom: '07:00', teachesUntil: '22:00' },
   ...{ signatures: 5, marks: 50, makeUps: 20 },
 }
+
+/** Most entries of one author in a minute: a class of 20 marked and signed for a whole week, at once. */
+export const registerRate = { perMinute: 400 } as const

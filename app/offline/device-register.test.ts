@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerLimits } from '../../content/register-rules.ts'
-import type { Queued } from '../domain/register/queue.ts'
+import { notSendingText, type Queued } from '../domain/register/queue.ts'
 import type { Snapshot } from '../domain/register/snapshot.ts'
 import { openDeviceRegister } from './device-register.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -111,5 +111,18 @@ test('an error of the server is not taken for a lost network, and is tried again
   expect(register.state()).toMatchObject({ isReachable: false, isFailing: false })
   network.mockImplementation(async () => answer())
   await vi.advanceTimersByTimeAsync(4_000)
+  expect(register.state()).toMatchObject({ queue: [], isReachable: true })
+})
+
+test('what is too much for one minute stays on the device, is told, and is sent later', async () => {
+  network.mockImplementation(async () => new Response('', { status: 429 }))
+  const register = openDeviceRegister({ runId: 'r', device: 'd', snapshot, store })
+  await register.start()
+  await vi.advanceTimersByTimeAsync(0)
+  const state = register.state()
+  expect(state).toMatchObject({ standing: 'here', queue: [waiting], isTooFast: true })
+  expect(notSendingText(1, state)).toContain('kept on this device, and sent after it')
+  network.mockImplementation(async () => answer())
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(register.state()).toMatchObject({ queue: [], isReachable: true })
 })

@@ -26,6 +26,8 @@ export type DeviceState = {
   isReachable: boolean
   /** Not reachable because of an error of the academy's, not for want of a network. */
   isFailing: boolean
+  /** It is reachable, and takes no more in this minute. */
+  isTooFast: boolean
   isSending: boolean
   /** Marks survive the end of the page. */
   isStored: boolean
@@ -48,7 +50,7 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
   const listeners = new Set<() => void>()
   let state: DeviceState = {
     ...{ standing: 'here', snapshot, queue: [], isReachable: true },
-    ...{ isFailing: false, isSending: false, isStored: true },
+    ...{ isFailing: false, isTooFast: false, isSending: false, isStored: true },
   }
   let retryMs = firstRetryMs
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -110,8 +112,9 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
       )
       if (answer.kind !== 'answered') {
         const { kind } = answer
-        if (kind !== 'unreachable' && kind !== 'failing') return leave(kind)
-        change({ isReachable: false, isFailing: kind === 'failing', isSending: false })
+        if (kind !== 'unreachable' && kind !== 'failing' && kind !== 'too-fast') return leave(kind)
+        const why = { isFailing: kind === 'failing', isTooFast: kind === 'too-fast' }
+        change({ isReachable: false, ...why, isSending: false })
         return again()
       }
       await take(answer, batch)
@@ -162,7 +165,9 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
         retryMs = firstRetryMs
         void sendAll()
       })
-      addEventListener('offline', () => change({ isReachable: false, isFailing: false }))
+      addEventListener('offline', () => {
+        change({ isReachable: false, isFailing: false, isTooFast: false })
+      })
       document.addEventListener('visibilitychange', () => void comeBack())
       await readQueue()
       void sendAll()

@@ -6,8 +6,11 @@ export type Exchanged =
   | { kind: 'answered'; answers: readonly EntryAnswer[]; snapshot: Snapshot }
   /** `signed-out`: nobody is signed in; `other-person`: somebody else is; `not-theirs`: no such date of theirs. */
   | { kind: 'signed-out' | 'other-person' | 'not-theirs' }
-  /** `unreachable`: no network; `failing`: the academy answers, but cannot take it now. */
-  | { kind: 'unreachable' | 'failing' }
+  /**
+   * `unreachable`: no network; `failing`: the academy answers, but cannot take it now; `too-fast`: more
+   * was sent than it takes in a minute.
+   */
+  | { kind: 'unreachable' | 'failing' | 'too-fast' }
 
 type Batch = { author: string; device: string; entries: readonly Entry[] }
 
@@ -29,6 +32,7 @@ export async function exchange(runId: string, batch?: Batch): Promise<Exchanged>
     if (answer.type === 'opaqueredirect') return { kind: 'signed-out' }
     if (answer.status === 409) return { kind: 'other-person' }
     if (answer.status === 403 || answer.status === 404) return { kind: 'not-theirs' }
+    if (answer.status === 429) return { kind: 'too-fast' }
     if (!answer.ok) return { kind: 'failing' }
     const json = await answer.json()
     const { readAt, ...read } = batch ? json.register : json

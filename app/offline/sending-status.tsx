@@ -3,7 +3,7 @@ import type { DeviceState } from './device-register.ts'
 
 /** Always in sight: whether everything has arrived. */
 export function SendingStatus({ state }: { state: DeviceState }) {
-  const { queue, isReachable, isFailing, isStored } = state
+  const { queue, isReachable, isStored } = state
   const waiting = unsent(queue).length
   const refused = queue.length - waiting
   const isGood = waiting === 0 && refused === 0 && isReachable && isStored
@@ -15,7 +15,7 @@ export function SendingStatus({ state }: { state: DeviceState }) {
       >
         <span className="font-semibold">{unsentText(waiting)}</span>
         {[
-          isReachable ? '' : notSendingText(waiting, isFailing),
+          isReachable ? '' : notSendingText(waiting, state),
           refused > 0 ? refusedText(refused) : '',
           isStored ? '' : 'This device cannot keep them: leave this page open until they are sent.',
         ]

@@ -190,6 +190,6 @@ test.each([
 ])(
   'with %i marks that wait, and an error of the server: %s, it says why',
   (waiting, isFailing, text) => {
-    expect(notSendingText(waiting, isFailing)).toBe(text)
+    expect(notSendingText(waiting, { isFailing, isTooFast: false })).toBe(text)
   },
 )

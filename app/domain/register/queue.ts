@@ -116,7 +116,12 @@ export function unsentText(count: number) {
 }
 
 /** Why nothing is sent at the moment, and that marks are safe. */
-export function notSendingText(waiting: number, isFailing: boolean) {
+export function notSendingText(
+  waiting: number,
+  { isFailing, isTooFast }: { isFailing: boolean; isTooFast: boolean },
+) {
+  if (isTooFast)
+    return 'The register takes no more in this minute: kept on this device, and sent after it.'
   const why = isFailing ? 'The academy’s server has a problem' : 'No connection'
   if (waiting === 0) return `${why}: go on marking.`
   return `${why}: kept on this device, and sent when it ${isFailing ? 'answers again' : 'is back'}.`

@@ -13,6 +13,9 @@ export function refusalText(reason: EntryRefusal, intent: string) {
   return (reason === 'malformed' && incomplete[intent]) || refusalTexts[reason]
 }
 
+export const tooFastText =
+  'More was written in a minute than the register takes. Please wait a minute, then save again.'
+
 /** What to tell whoever wrote an entry that was not taken. */
 export const refusalTexts: Record<EntryRefusal, string> = {
   malformed: 'Please choose, and give a reason of 3 letters or more.',

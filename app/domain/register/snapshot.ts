@@ -51,6 +51,12 @@ export type ClassNotes = {
 
 export type RegisterAnswer = Omit<Snapshot, 'clockAhead'> & { readAt: Date }
 
+/** Without the strokes of signatures: a device only says that somebody signed. */
+export function withoutStrokes<Row extends Pick<RegisterRow, 'content'>>(row: Row): Row {
+  const { content } = row
+  return content && 'path' in content ? { ...row, content: { ...content, path: null } } : row
+}
+
 /** JSON has no dates. */
 export function readSnapshot(json: unknown): Snapshot {
   const read = json as Snapshot

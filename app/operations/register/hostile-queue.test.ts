@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerRate } from '../../../content/register-rules.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import {
   closingEntry,
@@ -9,9 +11,13 @@ import {
   short,
   testRegister,
 } from '../../../tests/staff/test-register.ts'
+import { withoutStrokes } from '../../domain/register/snapshot.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
+import { insertRows, lockChain } from '../../storage/register/chain.ts'
+import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { readRegisters } from './read-registers.ts'
+import { recordEntries } from './record-entries.ts'
 import { verifyRegister } from './verify-registers.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
@@ -108,6 +114,64 @@ describe.each(engines)('on $name', ({ open }) => {
     const morning = { is: 'late', arrived: '10:00', reason: 'Seen' } as const
     await send(lead, [markEntry(ann, { ...morning, replaces: [away.id] })])
     expect(await contactOf(ann)).toMatchObject({ attended: 390, madeUp: 60, taught: 450 })
+  })
+
+  const path = `M1 1${'L123 356'.repeat(1_490)}`
+  const signature = (bookingId: string) => ({
+    ...{ type: 'signature', id: randomUUID(), madeAt: `${registerDay}T16:00:00Z`, bookingId },
+    ...{ day: registerDay, how: 'drawn', path },
+  })
+
+  test('844 signatures in a minute are five rows per person, and a device reads them without strokes', async () => {
+    const { lead, bookings, send, runId, everybody } = academy
+    await send(lead, everybody())
+    const sent = Array.from({ length: 844 }, (_, nth) => signature(bookings[nth % 2] ?? ''))
+    const answers: string[] = []
+    for (let from = 0; from < sent.length; from += 200) {
+      answers.push(...short(await send(lead, sent.slice(from, from + 200))))
+    }
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(10)
+    expect(answers.filter((answer) => answer === 'too-many')).toHaveLength(834)
+    const rows = await registerRowsOf(database.db, [runId])
+    expect(JSON.stringify(rows).length).toBeGreaterThan(100_000)
+    expect(JSON.stringify(rows.map(withoutStrokes)).length).toBeLessThan(10_000)
+  })
+
+  test('so many entries of one author are taken in a minute; what is more comes again after it', async () => {
+    const { lead, office, bookings, services, runId, at } = academy
+    const [ann = ''] = bookings
+    const author = lead.id
+    const madeAt = new Date(`${registerDay}T16:30:00Z`)
+    const others = Array.from({ length: registerRate.perMinute - 2 }, (_, nth) => ({
+      ...{
+        id: randomUUID(),
+        sequence: nth + 1,
+        kind: 'mark' as const,
+        bookingId: null,
+        half: null,
+      },
+      ...{ day: registerDay, author, device: '', madeAt, receivedAt: madeAt },
+      ...{ runId: academy.runId, replaces: [], commitment: '', hash: '' },
+      contents: { salt: '', content: '{}' },
+    }))
+    const elsewhere = (await testRegister(database.db)).runId
+    await lockChain(database.db, elsewhere)
+    await insertRows(
+      database.db,
+      others.map((row) => ({ ...row, runId: elsewhere })),
+    )
+    const marks = [markEntry(ann), markEntry(ann, { half: 'afternoon' })]
+    const sending = (by: typeof lead, entries: readonly unknown[]) =>
+      recordEntries({ runId, author: by, device: randomUUID(), entries }, services)
+    const more = signature(ann)
+    expect(await sending(lead, [...marks, more])).toEqual({ ok: false, reason: 'too-fast' })
+    expect(await sending(office, [markEntry(ann)])).toMatchObject({ ok: true })
+    expect(await sending(lead, marks)).toMatchObject({ ok: true })
+    expect(await sending(lead, [more])).toEqual({ ok: false, reason: 'too-fast' })
+    // What is there already is no further row.
+    expect(await sending(lead, marks)).toMatchObject({ ok: true })
+    at(new Date(madeAt.getTime() + 60_000))
+    expect(await sending(lead, [more])).toMatchObject({ answers: [{ answer: 'accepted' }] })
   })
 
   test('who gets a place after the day was closed was not there', async () => {

@@ -1,3 +1,5 @@
+import { registerRate } from '../../../content/register-rules.ts'
+import { MINUTE } from '../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { mayDo } from '../../domain/people/permissions.ts'
 import { emptyChain } from '../../domain/register/chain/chain.ts'
@@ -7,7 +9,7 @@ import type { RegisterRow } from '../../domain/register/register-row.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { rolesOf } from '../../storage/people/roles.ts'
-import { appendRows, lockChain, runsOfRows } from '../../storage/register/chain.ts'
+import { appendRows, lockChain, rowsByAuthor, runsOfRows } from '../../storage/register/chain.ts'
 import { daysTaught, registerRun } from '../../storage/register/register-runs.ts'
 import { trainerIdOf } from '../../storage/schedule/trainers.ts'
 import { doubtCertificates } from '../certificate/doubt-certificates.ts'
@@ -30,12 +32,13 @@ type Batch = {
 
 /**
  * Writes what a device queued, or a form sent, into the register of a run. Each entry is answered by
- * itself, and sent again it changes nothing: a device repeats its queue until it has an answer.
+ * itself, and sent again it changes nothing: a device repeats its queue until it has an answer. What
+ * is too much for one minute is not looked at, and comes again.
  */
 export async function recordEntries(
   { runId, author, device, isOnPage = false, entries }: Batch,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<Outcome<{ answers: Answer[] }, 'not-found'>> {
+): Promise<Outcome<{ answers: Answer[] }, 'not-found' | 'too-fast'>> {
   const outcome = await db.transaction(async (tx) => {
     const run = await registerRun(tx, runId)
     const actor = { ...(await actorOf(tx, runId, author)), isOnPage }
@@ -49,6 +52,9 @@ export async function recordEntries(
       tx,
       read.flatMap(({ id, entry }) => (entry ? id : [])),
     )
+    const lately = { author: author.id, since: new Date(now().getTime() - MINUTE) }
+    const news = read.filter(({ id }) => !known.has(id)).length
+    if (news + (await rowsByAuthor(tx, lately)) > registerRate.perMinute) return refused('too-fast')
     const needsTrainers = read.some(({ entry }) => entry && isOfMakeUp(entry.type))
     const trainers = needsTrainers ? await trainersForMakeUps(tx, run) : []
     const { answers, added } = decideEntries({

@@ -1,4 +1,4 @@
-import { refusalText } from '../../domain/register/refusal-text.ts'
+import { refusalText, tooFastText } from '../../domain/register/refusal-text.ts'
 import { entriesOf } from '../../domain/register/register-form.ts'
 import type { Services } from '../../services.server.ts'
 import { recordEntries } from './record-entries.ts'
@@ -35,7 +35,10 @@ export async function recordForm(
   }
   const batch = { runId, author, device: pageDevice, isOnPage: true, entries }
   const outcome = await recordEntries(batch, services)
-  if (!outcome.ok) return outcome.reason
+  if (!outcome.ok) {
+    if (outcome.reason === 'not-found') return 'not-found'
+    return { intent, half, values, errors: { '': tooFastText } }
+  }
   const errors = Object.fromEntries(
     outcome.answers.flatMap((answer, nth) =>
       answer.answer === 'refused'

@@ -5,7 +5,7 @@ import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { batchSchema } from '../../domain/register/entry.ts'
 import { closedDays } from '../../domain/register/register-view.ts'
-import type { RegisterAnswer } from '../../domain/register/snapshot.ts'
+import { type RegisterAnswer, withoutStrokes } from '../../domain/register/snapshot.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { notesOfToday } from '../../operations/register/class-people.ts'
 import { readRegisters, requiredMinutes } from '../../operations/register/read-registers.ts'
@@ -45,7 +45,11 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext)
   const sent = { runId: own.run.id, author: own.author, device, entries }
   const outcome = await recordEntries(sent, services)
-  if (!outcome.ok) return Response.json({ error: outcome.reason }, { status: 404 })
+  if (!outcome.ok) {
+    const isLater = outcome.reason === 'too-fast'
+    const headers = isLater ? { 'Retry-After': '60' } : undefined
+    return Response.json({ error: outcome.reason }, { status: isLater ? 429 : 404, headers })
+  }
   const { answers } = outcome
   const register = await snapshot(own, args.context)
   return Response.json({ answers, register }, { headers: keyFor(own, args) })
@@ -110,7 +114,7 @@ async function snapshot(
       services,
     ),
     rows: rows.map(({ runId: _, ...row }) => ({
-      ...row,
+      ...withoutStrokes(row),
       device: '',
       authorName: names.get(row.author) ?? null,
     })),

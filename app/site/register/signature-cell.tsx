@@ -17,7 +17,10 @@ type Props = {
 export function SignatureCell({ sheet, person, children }: Props) {
   const { fullName, signature, cameToday } = person
   if (signature?.path) return <DrawnSignature path={signature.path} of={fullName} />
-  if (signature) return <span className="text-ink-2">Signed on paper</span>
+  if (signature)
+    return (
+      <span className="text-ink-2">{signature.how === 'paper' ? 'Signed on paper' : 'Signed'}</span>
+    )
   if (!cameToday) return <span className="text-ink-2">Not marked as there</span>
   return sheet.mayChange ? children : <span className="text-ink-2">Not signed</span>
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Anchor, LinkedRow, RowContents } from '../../domain/register/chain/chain.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
@@ -103,6 +103,12 @@ export async function runsOfRows(tx: Handle, ids: readonly string[]) {
     .from(registerRows)
     .where(inArray(registerRows.id, [...ids]))
   return new Map(rows.map(({ id, runId }) => [id, runId]))
+}
+
+/** How many rows somebody wrote since a moment, in whichever registers they are. */
+export function rowsByAuthor(tx: Handle, { author, since }: { author: string; since: Date }) {
+  const isTheirs = eq(registerRows.author, author)
+  return tx.$count(registerRows, and(isTheirs, gt(registerRows.receivedAt, since)))
 }
 
 /** Of these bookings, those whose person was not erased. A place without a name has neither. */

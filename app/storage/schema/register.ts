@@ -62,6 +62,7 @@ export const registerRows = pgTable(
     check('register_rows_sequence', sql`${t.sequence} >= 1`),
     unique('register_rows_in_order').on(t.runId, t.sequence),
     index('register_rows_by_booking').on(t.bookingId),
+    index('register_rows_by_author').on(t.author, t.receivedAt),
   ],
 )
 

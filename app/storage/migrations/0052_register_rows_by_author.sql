@@ -1,0 +1,1 @@
+CREATE INDEX "register_rows_by_author" ON "register_rows" USING btree ("author","received_at");
