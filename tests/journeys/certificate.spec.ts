@@ -21,8 +21,6 @@ const test = base.extend<Own>({
   },
 })
 
-const unit = 'Emergency first aid in the workplace'
-
 /** By keyboard alone: a choice for each person, one below the other. */
 async function recordByKeyboard(page: Page, people: number) {
   await page.getByLabel('Assessor').selectOption('Somebody else')
