@@ -13,7 +13,7 @@ import { ownTrainer } from './own-trainer.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const today = londonToday(new Date())
-const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
 
 let runId: string
 let ana: string
@@ -66,6 +66,14 @@ test('beside a name in today’s register stand telephone, emergency contact, di
   )
 })
 
+test('on day one of a licence course the register says who may not start, to the trainer and to the office', async () => {
+  const reason = 'May not start yet: age not given, first aid certificate not given'
+  expect(rowOf(await readStaffMain(register()), 'Bo Quill').one('summary').text).toContain(reason)
+  const office = await readStaffMain(`/admin/attendance/${runId}`)
+  const row = office.all('tbody tr').find(({ text }) => text.startsWith('Bo Quill'))
+  expect(row?.one('th').text).toContain(reason)
+})
+
 test('a device has them for the day of the class alone', async () => {
   const { notes } = await onDevice()
   expect(notes?.day).toBe(today)
@@ -73,6 +81,7 @@ test('a device has them for the day of the class alone', async () => {
     ...{ bookingId: bo, page: `/trainer/runs/${runId}/people/${bo}` },
     ...{ phone: expect.any(String), emergencyContact: null },
     ...{ dietaryRequirements: null, checks: expect.any(Array) },
+    mayNotStart: expect.arrayContaining(['first aid certificate not given', 'age not given']),
   })
   expect((await onDevice(tomorrow)).notes).toBeNull()
   expect(JSON.stringify(await onDevice(tomorrow))).not.toContain('07700')

@@ -5,7 +5,7 @@ import type { RegisterRow } from './register-row.ts'
 import type { HalfSession, SessionRule } from './session.ts'
 
 /** To be raised with every change of the type below: a device does not read what an older version kept. */
-export const snapshotFormat = 4
+export const snapshotFormat = 6
 
 /** The register of a run as a device keeps it: what `register.json` answers, and what it says of the clock. */
 export type Snapshot = {
@@ -46,6 +46,8 @@ export type ClassNotes = {
     dietaryRequirements: string | null
     /** What is still to be checked, in words. */
     checks: readonly string[]
+    /** Why they may not start yet, each in a few words. */
+    mayNotStart: readonly string[]
   }[]
 }
 

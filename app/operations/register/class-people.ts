@@ -1,6 +1,7 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { checkSummary } from '../../domain/register/checks/entry-check.ts'
+import { mayNotStart, type StartNotes } from '../../domain/register/checks/may-start.ts'
 import type { ClassNotes } from '../../domain/register/snapshot.ts'
 import { trainerTasks } from '../../domain/register/tasks/shown-tasks.ts'
 import type { Services } from '../../services.server.ts'
@@ -20,16 +21,30 @@ export async function classPeople(runId: string, services: Services) {
       checks.length > 0 ? [[booking.id, checkSummary(checks)]] : [],
     ),
   )
+  const start = startNotesOf(lists)
   return (await peopleComing(db, [runId])).map(({ fullName, runId: _, ...person }) => {
     const path = `/trainer/runs/${runId}/people/${person.id}`
     return {
       ...person,
       path,
       summary: summaries.get(person.id) ?? null,
+      mayNotStart: start.find(({ bookingId }) => bookingId === person.id)?.mayNotStart ?? [],
       tasks: trainerTasks(tasks.get(person.id) ?? [], { path, today }),
       fullName: shownName(fullName),
     }
   })
+}
+
+/** Who may not start yet, for the office: whichever day of the run it looks at. */
+export async function startNotes(runId: string, { db, now }: Pick<Services, 'db' | 'now'>) {
+  return startNotesOf(await entryLists(db, await checkedBookingsOfRun(db, runId), { now }))
+}
+
+function startNotesOf(lists: Awaited<ReturnType<typeof entryLists>>): StartNotes {
+  return lists.map(({ booking, checks, rule }) => ({
+    bookingId: booking.id,
+    mayNotStart: mayNotStart(checks, rule),
+  }))
 }
 
 type Asked = {
@@ -56,6 +71,7 @@ export async function notesOfToday(
       emergencyContact: person.emergencyContact,
       dietaryRequirements: person.dietaryRequirements,
       checks: tasks.lines.map(({ text }) => text),
+      mayNotStart: person.mayNotStart,
     })),
   }
 }

@@ -160,7 +160,7 @@ function People({ people }: PeopleProps) {
     <Panel id="people" title={`People (${people.length})`}>
       {people.length === 0 ? <p className="text-ink-2">Nobody has booked yet.</p> : null}
       <ul className="divide-y divide-line">
-        {people.map(({ id, path, fullName, summary, tasks, ...contacts }) => (
+        {people.map(({ id, path, fullName, summary, tasks, mayNotStart: _, ...contacts }) => (
           <li key={id} className="grid gap-x-6 py-2 first:pt-0 last:pb-0 md:grid-cols-2">
             <div>
               <p className="flex flex-wrap items-center gap-x-4">

@@ -1,22 +1,37 @@
 import { emergencyCall } from '../../domain/register/emergency-call.ts'
+import { startText } from '../../domain/register/checks/may-start.ts'
 import type { ClassNotes } from '../../domain/register/snapshot.ts'
 import { Contacts } from '../trainer/contacts.tsx'
 
-type Props = { fullName: string; notes: ClassNotes['people'][number] | undefined }
+type Props = {
+  fullName: string
+  notes: ClassNotes['people'][number] | undefined
+  mayNotStart: readonly string[]
+}
 
 /** A name; in today's class with what there is to know, and in sight what there is to do about it. */
-export function PersonNotes({ fullName, notes }: Props) {
-  if (!notes) return fullName
-  const { bookingId: _, page, checks, ...contacts } = notes
+export function PersonNotes({ fullName, notes, mayNotStart }: Props) {
+  const start = startText(mayNotStart)
+  const startLine = start ? (
+    <span className="block text-sm font-semibold text-red">{start}</span>
+  ) : null
+  if (!notes) {
+    return (
+      <>
+        {fullName} {startLine}
+      </>
+    )
+  }
+  const { bookingId: _, page, checks, mayNotStart: __, ...contacts } = notes
   const marks = [
     ...(emergencyCall(notes.emergencyContact ?? '') ? [] : ['Ask whom to call']),
-    ...(checks.length > 0 ? [checks.length === 1 ? '1 check' : `${checks.length} checks`] : []),
+    ...(checks.length > 0 && !start ? [checks.length === 1 ? '1 check' : `${checks.length} checks`] : []),
     ...(notes.dietaryRequirements ? ['Diet'] : []),
   ]
   return (
     <details>
       <summary className="cursor-pointer">
-        {fullName}{' '}
+        {fullName} {startLine}
         {marks.length > 0 ? (
           <span className="block text-sm font-normal text-amber">{marks.join(', ')}</span>
         ) : null}

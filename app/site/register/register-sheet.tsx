@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { HALVES } from '../../domain/register/mark.ts'
 import type { Sheet } from '../../domain/register/sheet.ts'
 import { type SheetPart, sheetPart } from '../../domain/register/sheet-part.ts'
+import type { StartNotes } from '../../domain/register/checks/may-start.ts'
 import type { ClassNotes } from '../../domain/register/snapshot.ts'
 import { CloseDay } from './close-day.tsx'
 import { Conflicts } from './conflicts.tsx'
@@ -19,6 +20,7 @@ type Props = {
   part: string | null
   /** About the people of today's class. */
   notes?: ClassNotes | null
+  start?: StartNotes
   mayClose: boolean
   today: string
   result: SheetResult | undefined
@@ -28,7 +30,7 @@ type Props = {
 
 /** The register of a run, a day at a time: plain forms, for trainers and for staff. */
 export function RegisterSheet(props: Props) {
-  const { sheet, part, notes = null, mayClose, today, result, children } = props
+  const { sheet, part, notes = null, start, mayClose, today, result, children } = props
   if (sheet.people.length === 0) return <p className="text-ink-2">Nobody has booked this date.</p>
   const hours = {
     ...{ part: 'hours' as const, title: 'Hours' },
@@ -62,7 +64,7 @@ export function RegisterSheet(props: Props) {
       <div key={`${sheet.day} ${sheet.written}`} className="grid grid-cols-1 gap-4">
         {sheet.notOpen ? null : <Conflicts sheet={sheet} result={result} />}
         <SheetTable
-          {...{ sheet, notes }}
+          {...{ sheet, notes, ...(start && { start }) }}
           part={sheet.notOpen ? 'hours' : (partOf(result) ?? sheetPart(part, sheet))}
           columns={sheet.notOpen ? [hours] : columns}
         />

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import type { Sheet } from '../../domain/register/sheet.ts'
 import type { SheetPart } from '../../domain/register/sheet-part.ts'
+import type { StartNotes } from '../../domain/register/checks/may-start.ts'
 import type { ClassNotes } from '../../domain/register/snapshot.ts'
 import { PersonNotes } from './person-notes.tsx'
 import { SheetElements } from './sheet-elements.ts'
@@ -24,10 +25,14 @@ type Props = {
   columns: readonly Column[]
   /** About the people of today's class. */
   notes: ClassNotes | null
+  /** For the office, which reads nothing else about them here. */
+  start?: StartNotes
 }
 
 /** One row per person: a table at a desk, and one column at a time where there is no room for all. */
-export function SheetTable({ sheet, part, columns, notes }: Props) {
+export function SheetTable({ sheet, part, columns, notes, start = notes?.people }: Props) {
+  const ofPerson = <Of extends { bookingId: string }>(all: readonly Of[] | undefined, id: string) =>
+    all?.find(({ bookingId }) => bookingId === id)
   const shown = (column: Column) => (column.part === part ? '' : undefined)
   return (
     <section aria-label="Register of the day" className="register">
@@ -52,7 +57,8 @@ export function SheetTable({ sheet, part, columns, notes }: Props) {
               <th scope="row" className="wrap-anywhere">
                 <PersonNotes
                   fullName={person.fullName}
-                  notes={notes?.people.find(({ bookingId }) => bookingId === person.bookingId)}
+                  notes={ofPerson(notes?.people, person.bookingId)}
+                  mayNotStart={ofPerson(start, person.bookingId)?.mayNotStart ?? []}
                 />
               </th>
               {columns.map((column) => (
@@ -79,7 +85,7 @@ export function SheetTable({ sheet, part, columns, notes }: Props) {
 }
 
 /** Chooses the column of a phone. */
-function PartTabs({ sheet, part: shown, columns }: Omit<Props, 'notes'>) {
+function PartTabs({ sheet, part: shown, columns }: Omit<Props, 'notes' | 'start'>) {
   const { Link } = useContext(SheetElements)
   return (
     <nav aria-label="Parts of the register" className="register-parts">

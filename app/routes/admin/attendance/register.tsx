@@ -8,6 +8,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { findingText } from '../../../domain/register/chain/verify-chain.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { startNotes } from '../../../operations/register/class-people.ts'
 import { openSheet } from '../../../operations/register/open-sheet.ts'
 import { recordForm } from '../../../operations/register/record-form.ts'
 import { verifyRegister } from '../../../operations/register/verify-registers.ts'
@@ -36,10 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const reader = readerOf(args)
   const verdict = await verifyRegister(services.db, run.id)
+  const sheet = await openSheet({ run, day: searchParams.get('day'), reader }, services)
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run) },
+    ...{ courseTitle: run.courseTitle, text: runText(run), sheet },
     today: londonToday(services.now()),
-    sheet: await openSheet({ run, day: searchParams.get('day'), reader }, services),
+    start: sheet.isClosed ? [] : await startNotes(run.id, services),
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
     part: searchParams.get('part'),
     isSaved: searchParams.has('saved'),
@@ -72,7 +74,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export default function RunRegister({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { courseTitle, text, sheet, part, chain, today, isSaved } = loaderData
+  const { courseTitle, text, sheet, start, part, chain, today, isSaved } = loaderData
   return (
     <PortalPage
       title={`Register: ${courseTitle}`}
@@ -83,7 +85,7 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
       <div className="grid grid-cols-1 gap-6">
         {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
         <SheetElements value={routerElements}>
-          <RegisterSheet {...{ sheet, part, today }} mayClose result={actionData}>
+          <RegisterSheet {...{ sheet, start, part, today }} mayClose result={actionData}>
             <div className="flex flex-wrap gap-x-6">
               <PortalLink
                 to={`/admin/certifications/${params.id}`}
