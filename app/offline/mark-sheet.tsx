@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { othersToMark } from '../domain/register/others-to-mark.ts'
 import { refusalTexts } from '../domain/register/refusal-text.ts'
 import type { RegisterView } from '../domain/register/register-view.ts'
 import type { Sheet } from '../domain/register/sheet.ts'
@@ -128,9 +129,8 @@ export function MarkSheet(props: Props) {
 /** Marks everybody present who is not marked in this half, and for whom nothing is being given. */
 function MarkOthers({ register, sheet, unfinished, half }: Props & { half: HalfOfSheet }) {
   if (half.opensAt) return <p className="text-ink-2">Can be marked from {half.opensAt}.</p>
-  const unmarked = half.people.filter(
-    ({ bookingId, value, isConflict }) =>
-      !value && !isConflict && !unfinished.has(`${half.half}-${bookingId}`),
+  const unmarked = othersToMark(sheet, half).filter(
+    ({ bookingId }) => !unfinished.has(`${half.half}-${bookingId}`),
   )
   if (unmarked.length < 2 || sheet.isClosed || !sheet.mayChange) return null
   const markOthers = () =>

@@ -1,3 +1,4 @@
+import { groupGaps } from '../../domain/report/inspection/group-gaps.ts'
 import type { Gap, GapKind } from '../../domain/report/inspection/what-is-missing.ts'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -14,36 +15,31 @@ const kinds: Record<GapKind, { text: string; tone: 'red' | 'yellow' }> = {
   signatures: { text: 'Signature', tone: 'yellow' },
 }
 
-/** What is missing, the gravest first; what one rule asks of one person stands together. */
+/** What is missing, the gravest first; what is missing of several people is said once. */
 export function GapList({ gaps, none }: { gaps: readonly Gap[]; none: string }) {
   if (gaps.length === 0) return <p className="text-ink-2">{none}</p>
-  const together = Map.groupBy(gaps, ({ kind, who, rule }) => `${kind} ${who} ${rule}`)
   return (
     <ul className="gaps divide-y divide-line">
-      {[...together].map(([key, [first, ...others]]) =>
-        first ? <Gaps key={key} first={first} others={others} /> : null,
-      )}
+      {groupGaps(gaps).map(({ kind, rule, who, texts }) => (
+        <li
+          key={`${kind} ${rule} ${who.join()} ${texts.join()}`}
+          className="grid gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[8rem_1fr]"
+        >
+          <span>
+            <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>
+          </span>
+          <div className="wrap-anywhere">
+            {who.length > 0 ? <strong>{who.join(', ')}</strong> : null}
+            <ul className={texts.length > 1 ? 'list-disc pl-5' : undefined}>
+              {texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+            {rule ? <small className="block text-sm text-ink-2">{rule}</small> : null}
+          </div>
+        </li>
+      ))}
     </ul>
-  )
-}
-
-function Gaps({ first, others }: { first: Gap; others: readonly Gap[] }) {
-  const { kind, who, rule } = first
-  return (
-    <li className="grid gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[8rem_1fr]">
-      <span>
-        <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>
-      </span>
-      <div className="wrap-anywhere">
-        {who ? <strong>{who}</strong> : null}
-        <ul className={others.length > 0 ? 'list-disc pl-5' : undefined}>
-          {[first, ...others].map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        {rule ? <small className="block text-sm text-ink-2">{rule}</small> : null}
-      </div>
-    </li>
   )
 }
 
