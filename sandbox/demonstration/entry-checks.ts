@@ -33,6 +33,9 @@ export async function plantEntryChecks(tx: Handle, groups: readonly People[]) {
   )
   // Without an account nobody can have seen anything.
   const [staff] = await tx.select({ id: users.id }).from(users).orderBy(asc(users.createdAt))
+  let papers = 0
+  /** Everybody's papers have numbers of their own. */
+  const ending = () => String(((papers++ * 7919 + 4821) % 9999) + 1).padStart(4, '0')
   const people = groups.flatMap(({ runs: own, now, kinds }) => {
     const today = londonToday(now)
     const runs = new Map(own.map(({ id, run }) => [id, run]))
@@ -41,7 +44,8 @@ export async function plantEntryChecks(tx: Handle, groups: readonly People[]) {
       .map(({ id, runId, courseSlug }, nth) => {
         const startDate = runs.get(runId ?? '')?.startDate ?? today
         const context = { today, now, seenBy: staff?.id ?? null, startDate, courseSlug }
-        return { id, ...given(kinds[nth % kinds.length] ?? 0, context) }
+        const papers = { ending, licence: `1001 2345 6789 ${ending()}` }
+        return { id, ...given(kinds[nth % kinds.length] ?? 0, { ...context, ...papers }) }
       })
   })
   for (const [dateOfBirth, own] of Map.groupBy(people, ({ born }) => born)) {
@@ -102,6 +106,10 @@ type Context = {
   startDate: string
   courseSlug: string
   seenBy: string | null
+  /** The last four characters of a further paper. */
+  ending: () => string
+  /** The number of their licence. */
+  licence: string
 }
 
 /** What the people of one kind have given so far. */
@@ -128,7 +136,7 @@ const acts = ['act-awareness', 'act-security'] as const
 type OneRecord = Omit<Row, 'enrollmentId'>
 
 /** With a first aid certificate that lasts so many months after the first day. */
-function declaredBy({ startDate, courseSlug, now }: Context) {
+function declaredBy({ startDate, courseSlug, now, licence }: Context) {
   const rule = rulesFor(entryRules[courseSlug], usualDelivery[courseSlug] ?? 'classroom').at(-1)
   const createdAt = new Date(now.getTime() - 2 * DAY)
   const own = { source: 'trainee', createdAt } as const
@@ -145,7 +153,7 @@ function declaredBy({ startDate, courseSlug, now }: Context) {
       ? [
           {
             ...{ ...own, kind: 'licence' as const, document: 'sia-licence' as const },
-            ...{ number: '1001 2345 6789 0123', expiresOn: addMonths(startDate, 3) },
+            ...{ number: licence, expiresOn: addMonths(startDate, 3) },
           },
         ]
       : []),
@@ -153,7 +161,15 @@ function declaredBy({ startDate, courseSlug, now }: Context) {
 }
 
 /** Everything seen at the academy's desk yesterday. */
-function seenOf({ today, now, startDate, courseSlug, seenBy }: Context): OneRecord[] {
+function seenOf({
+  today,
+  now,
+  startDate,
+  courseSlug,
+  seenBy,
+  ending,
+  licence,
+}: Context): OneRecord[] {
   if (!seenBy) return []
   const rule = rulesFor(entryRules[courseSlug], usualDelivery[courseSlug] ?? 'classroom').at(-1)
   const seenAt = new Date(now.getTime() - DAY)
@@ -161,21 +177,21 @@ function seenOf({ today, now, startDate, courseSlug, seenBy }: Context): OneReco
   const paper = { ...seen, kind: 'identity', country: 'United Kingdom' } as const
   return [
     {
-      ...{ ...paper, document: 'passport', number: '4821', showsBirth: true },
+      ...{ ...paper, document: 'passport', number: ending(), showsBirth: true },
       expiresOn: addMonths(today, 50),
     },
     {
-      ...{ ...paper, document: 'utility-bill', number: '0075', showsAddress: true },
+      ...{ ...paper, document: 'utility-bill', number: ending(), showsAddress: true },
       issuedOn: addDays(today, -30),
     },
     {
-      ...{ ...paper, document: 'council-tax', number: '3310', showsAddress: true },
+      ...{ ...paper, document: 'council-tax', number: ending(), showsAddress: true },
       issuedOn: addDays(today, -200),
     },
     ...(rule?.firstAid
       ? [
           {
-            ...{ ...seen, kind: 'first-aid' as const, number: '9902' },
+            ...{ ...seen, kind: 'first-aid' as const, number: ending() },
             expiresOn: addMonths(startDate, 20),
           },
         ]
@@ -189,7 +205,7 @@ function seenOf({ today, now, startDate, courseSlug, seenBy }: Context): OneReco
       ? [
           {
             ...{ ...seen, kind: 'licence' as const, document: 'sia-licence' as const },
-            ...{ number: '1001 2345 6789 0123', expiresOn: addMonths(startDate, 3) },
+            ...{ number: licence, expiresOn: addMonths(startDate, 3) },
           },
         ]
       : []),

@@ -38,8 +38,9 @@ export async function testMonth(db: Handle, perDate = 12) {
       )
     }
     await db.insert(entryRecords).values(
-      bookings.map((enrollmentId) => ({
-        ...{ enrollmentId, kind: 'identity' as const, source: 'staff' as const, number: '4821' },
+      bookings.map((enrollmentId, nth) => ({
+        ...{ enrollmentId, kind: 'identity' as const, source: 'staff' as const },
+        number: String(4000 + nth),
         ...{ document: 'passport' as const, country: 'United Kingdom', expiresOn: '2030-01-01' },
         ...{ showsBirth: true, seenBy: office.id, seenAt: new Date(`${day}T08:30:00Z`) },
       })),

@@ -7,7 +7,7 @@ import { trainerTasks } from '../../domain/register/tasks/shown-tasks.ts'
 import type { Services } from '../../services.server.ts'
 import { checkedBookingsOfRun } from '../../storage/register/checks/checked-bookings.ts'
 import { peopleComing } from '../../storage/register/roster.ts'
-import { entryLists } from './checks/entry-list.ts'
+import { type EntryList, entryLists, sharedPapersOf } from './checks/entry-list.ts'
 import { tasksOfRun } from './tasks/load-tasks.ts'
 
 /** Who comes to a date, whom to call for them, what they eat, and what is still to be checked. */
@@ -35,12 +35,13 @@ export async function classPeople(runId: string, services: Services) {
   })
 }
 
-/** Who may not start yet, for the office: whichever day of the run it looks at. */
-export async function startNotes(runId: string, { db, now }: Pick<Services, 'db' | 'now'>) {
-  return startNotesOf(await entryLists(db, await checkedBookingsOfRun(db, runId), { now }))
+/** What the office reads about the papers of a class: who may not start yet, and what is recorded twice. */
+export async function classChecks(runId: string, { db, now }: Pick<Services, 'db' | 'now'>) {
+  const lists = await entryLists(db, await checkedBookingsOfRun(db, runId), { now })
+  return { start: startNotesOf(lists), shared: sharedPapersOf(lists) }
 }
 
-function startNotesOf(lists: Awaited<ReturnType<typeof entryLists>>): StartNotes {
+function startNotesOf(lists: readonly EntryList[]): StartNotes {
   return lists.map(({ booking, checks, rule }) => ({
     bookingId: booking.id,
     mayNotStart: mayNotStart(checks, rule),

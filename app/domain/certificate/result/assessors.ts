@@ -22,8 +22,6 @@ export function assessorsOn(day: string, { courseSlug, rules, trainers, likely }
   return { ready, unqualified: found.unqualified } satisfies Partial<WhoCanTeach>
 }
 
-export type Assessors = ReturnType<typeof assessorsOn>
-
 type Recorded = {
   invigilator: string
   assessorId: string | null

@@ -9,7 +9,7 @@ import { makeUpProof, makeUpText } from '../../register/make-up/make-up-text.ts'
 import type { RegisterRow } from '../../register/register-row.ts'
 
 /** Rows of a register, and results. */
-type LookedKind = LookKind | 'unattended' | 'assessor'
+type LookedKind = LookKind | 'unattended' | 'assessor' | 'shared-paper'
 
 export type LookedAt = {
   id: string
@@ -21,6 +21,7 @@ export type LookedAt = {
 
 export const lookNames: Record<LookedKind, { title: string; text: string }> = {
   unattended: { title: 'Result', text: 'Results of people who were not there by the register' },
+  'shared-paper': { title: 'Papers', text: 'One paper recorded for several people' },
   assessor: { title: 'Assessor', text: 'Assessed or invigilated by somebody who is on no record' },
   'make-up': { title: 'Make-up', text: 'Make-up sessions' },
   'same-drawing': { title: 'Signature', text: 'The same drawing signs more than once' },

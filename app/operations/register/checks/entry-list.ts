@@ -1,9 +1,10 @@
 import { usualDelivery } from '../../../../content/course-rules.ts'
 import { entryRules, firstAidCourses, identityDocuments } from '../../../../content/entry-rules.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
-import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
+import { isNamed, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { isSamePerson } from '../../../domain/booking/self-service/replacement.ts'
 import { judgeEntry } from '../../../domain/register/checks/judge-entry.ts'
+import { sharedPapers } from '../../../domain/register/checks/shared-papers.ts'
 import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
 import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
 import type { Services } from '../../../services.server.ts'
@@ -63,6 +64,15 @@ export async function entryListOf(
   const [list] = await entryLists(db, [booking], services)
   if (!list) throw new Error('A booking has a list of its own.')
   return list
+}
+
+/** Papers that are recorded for several of these people. */
+export function sharedPapersOf(lists: readonly EntryList[]) {
+  const people = lists.map(({ booking, records }) => ({
+    name: shownName(booking.fullName),
+    records,
+  }))
+  return sharedPapers(people, identityDocuments)
 }
 
 /** A booking without a date is asked what the course usually asks. */

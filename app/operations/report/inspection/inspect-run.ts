@@ -34,7 +34,7 @@ import { teachingAccounts } from '../../../storage/register/teaching-accounts.ts
 import { noticesOf } from '../../../storage/report/inspection/notices.ts'
 import { daysOfRuns } from '../../../storage/schedule/run-days.ts'
 import { entryForAcademy } from '../../register/checks/entry-for-academy.ts'
-import { entryLists } from '../../register/checks/entry-list.ts'
+import { entryLists, sharedPapersOf } from '../../register/checks/entry-list.ts'
 import { readRegisters } from '../../register/read-registers.ts'
 import { makeUpTrainerNames } from '../../register/trainers-for-make-ups.ts'
 import { verifyRegister } from '../../register/verify-registers.ts'
@@ -153,6 +153,9 @@ export async function inspectRun(
         })),
         view,
       ),
+      ...sharedPapersOf(entries).map((text) => ({
+        ...{ id: text, kind: 'shared-paper' as const, text, lines: [] },
+      })),
       ...lookFirst({ found, rows, history, names: texts }),
     ],
     rows: history,

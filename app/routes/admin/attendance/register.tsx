@@ -8,7 +8,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { findingText } from '../../../domain/register/chain/verify-chain.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import { startNotes } from '../../../operations/register/class-people.ts'
+import { classChecks } from '../../../operations/register/class-people.ts'
 import { openSheet } from '../../../operations/register/open-sheet.ts'
 import { recordForm } from '../../../operations/register/record-form.ts'
 import { verifyRegister } from '../../../operations/register/verify-registers.ts'
@@ -38,10 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
   const reader = readerOf(args)
   const verdict = await verifyRegister(services.db, run.id)
   const sheet = await openSheet({ run, day: searchParams.get('day'), reader }, services)
+  const { start, shared } = await classChecks(run.id, services)
   return {
     ...{ courseTitle: run.courseTitle, text: runText(run), sheet },
     today: londonToday(services.now()),
-    start: sheet.isClosed ? [] : await startNotes(run.id, services),
+    ...{ start: sheet.isClosed ? [] : start, shared },
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
     part: searchParams.get('part'),
     isSaved: searchParams.has('saved'),
@@ -74,7 +75,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export default function RunRegister({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { courseTitle, text, sheet, start, part, chain, today, isSaved } = loaderData
+  const { courseTitle, text, sheet, start, shared, part, chain, today, isSaved } = loaderData
   return (
     <PortalPage
       title={`Register: ${courseTitle}`}
@@ -84,6 +85,12 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
       <p className="mb-3 text-ink-2">{text}</p>
       <div className="grid grid-cols-1 gap-6">
         {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
+        {shared.length > 0 ? (
+          <Notice tone="amber">
+            The same paper is recorded for several people. Please look at it again:{' '}
+            {shared.join('; ')}.
+          </Notice>
+        ) : null}
         <SheetElements value={routerElements}>
           <RegisterSheet {...{ sheet, start, part, today }} mayClose result={actionData}>
             <div className="flex flex-wrap gap-x-6">

@@ -10,6 +10,8 @@ type Run = {
   id: string
   courseTitle: string
   text: string
+  /** How many things are missing about it. */
+  gaps: number
   people: readonly { bookingId: string; name: string }[]
 }
 
@@ -98,7 +100,7 @@ function Radio({ value, label, isChosen }: { value: string; label: string; isCho
 }
 
 function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
-  const { id, courseTitle, text, people } = run
+  const { id, courseTitle, text, gaps, people } = run
   const values = people.map(({ bookingId, name }) => ({ value: `${id} ${bookingId}`, name }))
   return (
     <li className="py-2">
@@ -120,7 +122,7 @@ function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
           className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
           to={`/admin/inspection/runs/${id}`}
         >
-          What is missing
+          {gapText(gaps)}
           <span className="sr-only">
             {' '}
             on {text}, {courseTitle}
@@ -152,4 +154,9 @@ function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
       )}
     </li>
   )
+}
+
+function gapText(gaps: number) {
+  if (gaps === 0) return 'Nothing missing'
+  return gaps === 1 ? '1 thing missing' : `${gaps} things missing`
 }

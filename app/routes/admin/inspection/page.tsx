@@ -5,6 +5,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { isFreshlyConfirmed } from '../../../operations/people/confirm/confirm-person.ts'
+import { gapCounts } from '../../../operations/report/inspection/gap-counts.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { rostersOf } from '../../../storage/register/register-runs.ts'
@@ -43,10 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ until: adminMoment(rest.expiresAt), sha256: rest.sha256 },
     openedAt: rest.openedAt && adminMoment(rest.openedAt),
   }))
+  const gaps = await gapCounts(runs, { db, now })
   return {
     ...{ period, left, courses: coursesOf(catalogue().courses) },
     runs: runs.map((run) => ({
       ...{ id: run.id, courseTitle: run.courseTitle, text: runText(run) },
+      gaps: gaps.get(run.id) ?? 0,
       people: (people.get(run.id) ?? []).map(({ bookingId, fullName }) => ({
         ...{ bookingId, name: shownName(fullName) },
       })),
