@@ -1,5 +1,5 @@
-import { emergencyCall } from '../../domain/register/emergency-call.ts'
 import { startText } from '../../domain/register/checks/may-start.ts'
+import { emergencyCall } from '../../domain/register/emergency-call.ts'
 import type { ClassNotes } from '../../domain/register/snapshot.ts'
 import { Contacts } from '../trainer/contacts.tsx'
 
@@ -25,7 +25,9 @@ export function PersonNotes({ fullName, notes, mayNotStart }: Props) {
   const { bookingId: _, page, checks, mayNotStart: __, ...contacts } = notes
   const marks = [
     ...(emergencyCall(notes.emergencyContact ?? '') ? [] : ['Ask whom to call']),
-    ...(checks.length > 0 && !start ? [checks.length === 1 ? '1 check' : `${checks.length} checks`] : []),
+    ...(checks.length > 0 && !start
+      ? [checks.length === 1 ? '1 check' : `${checks.length} checks`]
+      : []),
     ...(notes.dietaryRequirements ? ['Diet'] : []),
   ]
   return (

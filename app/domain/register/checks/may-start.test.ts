@@ -19,7 +19,10 @@ test('nobody starts a licence course before first aid, English, age and identity
   expect(ofCourse('security-guard')).toBe(
     'May not start yet: first aid certificate not given, English not checked yet, identity document not seen yet',
   )
-  const young = ofCourse('door-supervisor', { dateOfBirth: '2009-01-01', hasDeclaredEnglish: false })
+  const young = ofCourse('door-supervisor', {
+    dateOfBirth: '2009-01-01',
+    hasDeclaredEnglish: false,
+  })
   expect(young).toContain('age not enough')
   expect(young).toContain('English not given')
   expect(young).toContain('fitness not given')
@@ -34,7 +37,11 @@ test('papers for the registration may come later, and who has shown all else may
     ...{ kind, seenOn: '2026-11-01', document: null, expiresOn: '2031-01-01', issuedOn: null },
     ...{ showsBirth: true, ...more },
   })
-  const seen = [record('first-aid'), record('english'), record('identity', { document: 'passport' })]
+  const seen = [
+    record('first-aid'),
+    record('english'),
+    record('identity', { document: 'passport' }),
+  ]
   expect(ofCourse('security-guard', { records: seen })).toBeNull()
   const declared = [record('first-aid', { seenOn: null }), ...seen.slice(1)]
   expect(ofCourse('security-guard', { records: declared })).toBe(
