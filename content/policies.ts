@@ -298,6 +298,8 @@ export const inspections = {
   packHours: 24,
   linkHours: 8,
   mostRuns: 100,
+  /** Of so many dates, the latest, the list says how much is missing: each is inspected for it. */
+  countedRuns: 20,
   /** Pages and files behind inspectors' links, from one network address. */
   visitsPerHour: 300,
 } as const

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { othersToMark } from '../domain/register/others-to-mark.ts'
 import { refusalTexts } from '../domain/register/refusal-text.ts'
 import type { RegisterView } from '../domain/register/register-view.ts'
 import type { Sheet } from '../domain/register/sheet.ts'
@@ -12,6 +11,7 @@ import { SignatureCell } from '../site/register/signature-cell.tsx'
 import { Button } from '../ui/button.tsx'
 import type { DeviceRegister } from './device-register.ts'
 import { MarkPerson } from './mark-person.tsx'
+import { othersToMark } from './others-to-mark.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 type Person = Sheet['people'][number]

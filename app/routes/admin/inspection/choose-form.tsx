@@ -10,8 +10,8 @@ type Run = {
   id: string
   courseTitle: string
   text: string
-  /** How many things are missing about it. */
-  gaps: number
+  /** How many things are missing about it; null where that was not counted. */
+  gaps: number | null
   people: readonly { bookingId: string; name: string }[]
 }
 
@@ -156,7 +156,8 @@ function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
   )
 }
 
-function gapText(gaps: number) {
+function gapText(gaps: number | null) {
+  if (gaps === null) return 'What is missing'
   if (gaps === 0) return 'Nothing missing'
   return gaps === 1 ? '1 thing missing' : `${gaps} things missing`
 }

@@ -44,12 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ until: adminMoment(rest.expiresAt), sha256: rest.sha256 },
     openedAt: rest.openedAt && adminMoment(rest.openedAt),
   }))
-  const gaps = await gapCounts(runs, { db, now })
+  const gaps = await gapCounts(runs.slice(0, inspections.countedRuns), { db, now })
   return {
     ...{ period, left, courses: coursesOf(catalogue().courses) },
     runs: runs.map((run) => ({
       ...{ id: run.id, courseTitle: run.courseTitle, text: runText(run) },
-      gaps: gaps.get(run.id) ?? 0,
+      gaps: gaps.get(run.id) ?? null,
       people: (people.get(run.id) ?? []).map(({ bookingId, fullName }) => ({
         ...{ bookingId, name: shownName(fullName) },
       })),

@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from '../domain/register/sheet.ts'
 
 type Half = Sheet['halves'][number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { MarkKind } from './mark.ts'
+import type { MarkKind } from '../domain/register/mark.ts'
+import type { Sheet } from '../domain/register/sheet.ts'
 import { othersToMark } from './others-to-mark.ts'
-import type { Sheet } from './sheet.ts'
 
 const half = (marks: Record<string, MarkKind | null>) =>
   ({
