@@ -79,7 +79,9 @@ async function join(page: Page, runId: string, email: string) {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Phone number').fill('07700 900123')
   await page.getByRole('button', { name: 'Put me on the list' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  const told = page.getByRole('heading', { name: 'Look into your mailbox' })
+  await expect(told).toBeFocused()
+  await expect(told).toBeInViewport()
 }
 
 /** The same over HTTP, with the address confirmed; resolves with the private page. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from '../../app/domain/basics/durations.ts'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
+import { waitlistEntries } from '../../app/storage/schema/waitlist.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { newEntry } from '../waitlist-entry.ts'
 import { pagesDatabase, pagesSecret, readMain, readPage, staffCookie } from './academy-pages.ts'
 
 let cookie: string
@@ -117,4 +120,25 @@ describe('after a course that was passed', () => {
     const own = await readMain(`/my-booking/${token}`, { cookie: 'visit=1' })
     expect(own.text).not.toContain('What comes next')
   })
+})
+
+test('who waits for a place reads where they stand in line, and until when one is kept', async () => {
+  const db = await pagesDatabase()
+  const wait = (more: object) =>
+    newEntry(db, pagesSecret, { email, mailbox: email, state: 'waiting', ...more })
+  const runId = run.id
+  await newEntry(db, pagesSecret, { runId, state: 'waiting', queuedAt: new Date(0) })
+  const { id } = await wait({ runId, courseTitle: 'Door Supervisor', places: 2 })
+  await wait({ state: 'unconfirmed', courseTitle: 'Never confirmed', mailbox: 'other' })
+  const waiting = (await dashboard()).region('Waitlist')
+  expect(waiting.text).toContain('2 places')
+  expect(waiting.text).toContain('You are 2nd in line.')
+  expect(waiting.text).not.toContain('Never confirmed')
+  const until = { offeredAt: new Date(), offerUntil: new Date(Date.now() + HOUR), offerPlaces: 2 }
+  await db
+    .update(waitlistEntries)
+    .set({ state: 'offered', heldRunId: runId, placesHeld: 2, ...until })
+    .where(eq(waitlistEntries.id, id))
+  expect((await dashboard()).region('Waitlist').text).toContain('Kept for you until ')
+  await db.delete(waitlistEntries).where(eq(waitlistEntries.runId, runId))
 })

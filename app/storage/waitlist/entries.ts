@@ -40,6 +40,20 @@ export async function entryById(db: Handle, id: string): Promise<Entry | undefin
   return entry
 }
 
+/** Who waits or has an offer with this confirmed address, the oldest first. */
+export async function liveEntriesOf(db: Handle, email: string) {
+  return db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(sql`lower(${waitlistEntries.email})`, email),
+        inArray(waitlistEntries.state, LIVE_STATES),
+      ),
+    )
+    .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
+}
+
 /** Lock order: the run that the entry is about before. */
 export async function lockEntry(tx: Handle, id: string): Promise<Entry | undefined> {
   const [entry] = await tx

@@ -17,6 +17,7 @@ import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
 import { nextStepsAfter } from '../../../operations/certificate/next-steps-after.ts'
 import { tasksOfBookings } from '../../../operations/register/tasks/load-tasks.ts'
+import { ownEntry } from '../../../operations/waitlist/own-entry.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import {
   bookingsBoughtBy,
@@ -27,8 +28,10 @@ import {
 import { certificatesOf } from '../../../storage/certificate/certificates.ts'
 import { countSessions } from '../../../storage/people/accounts.ts'
 import { countBrowsers } from '../../../storage/people/known-browsers.ts'
+import { liveEntriesOf } from '../../../storage/waitlist/entries.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { shownEntry } from '../../checkout/waitlist/shown-entry.server.ts'
 import { requireUser } from '../../gate.server.ts'
 import { keepTyped } from '../../keep-typed.ts'
 import { AccountForms } from '../account-forms.tsx'
@@ -38,6 +41,7 @@ import type { Route } from './+types/page.ts'
 import { BookingCard } from './booking-card.tsx'
 import { BoughtPlaces } from './bought-places.tsx'
 import { Certificates } from './certificates.tsx'
+import { type WaitlistPlace, WaitlistPlaces } from './waitlist-places.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireUser(args)
@@ -47,10 +51,11 @@ export async function loader(args: Route.LoaderArgs) {
   const catalogue = services.catalogue()
   // Bookings are found by e-mail address, so an unconfirmed address must not show any.
   const email = user.emailVerified ? user.email : null
-  const [found, boughtForOthers, certificates, devices, browsers, here] = await Promise.all([
+  const [found, boughtForOthers, certificates, waits, devices, browsers, here] = await Promise.all([
     email ? bookingsOf(db, email) : [],
     email ? bookingsBoughtBy(db, email) : [],
     email ? certificatesOf(db, email) : [],
+    email ? waitlistPlaces(email, services) : [],
     countSessions(db, user.id, now()),
     countBrowsers(db, user.id),
     accountsOfBrowser(args.request.headers, services),
@@ -59,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   const bookings = found.filter((booking) => !comesAtBuyersAddress(booking))
   const bought = [...found.filter(comesAtBuyersAddress), ...boughtForOthers]
   // Nothing of a trainee's is theirs.
-  const isEmpty = bookings.length + bought.length + certificates.length === 0
+  const isEmpty = bookings.length + bought.length + certificates.length + waits.length === 0
   if (isEmpty && isTrainerOnly(user.roles)) throw redirect(portalHome(user.roles))
   const balances = await balancesOf([...bookings.filter(isBuyerOf), ...bought], services)
   const tasks = await tasksOfBookings(
@@ -104,8 +109,28 @@ export async function loader(args: Route.LoaderArgs) {
       expired: hasExpired(each, today),
       files: isOwn(bookingId) && hasPaper ? filesOf(`/dashboard/bookings/${bookingId}`) : null,
     })),
+    waits,
     done: new URL(args.request.url).searchParams.get('done'),
   }
+}
+
+/** Where they stand in line; entries that were never confirmed are not shown. */
+async function waitlistPlaces(email: string, services: Services): Promise<WaitlistPlace[]> {
+  const entries = await liveEntriesOf(services.db, email)
+  const found = await Promise.all(entries.map(({ id }) => ownEntry(id, services)))
+  return found.flatMap((entry) => {
+    if (!entry) return []
+    const { courseTitle, courseUrl, waitsFor, places, position, offer } = shownEntry(
+      entry,
+      services.now(),
+    )
+    const shownPlace = { id: entry.id, courseTitle, courseUrl, waitsFor, position }
+    if (!offer) return { ...shownPlace, places, offeredUntil: null }
+    return {
+      ...shownPlace,
+      ...{ waitsFor: offer.dateText, places: offer.places, offeredUntil: offer.untilText },
+    }
+  })
 }
 
 const filesOf = (path: string) => ({ paper: `${path}/record.pdf`, badge: `${path}/badge.jwt` })
@@ -237,6 +262,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
               tasks={loaderData.boughtTasks}
             />
           ) : null}
+          {loaderData.waits.length > 0 ? <WaitlistPlaces places={loaderData.waits} /> : null}
           {certificates.length > 0 ? <Certificates certificates={certificates} /> : null}
         </div>
         <div className="lg:col-span-4">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { retention, waitlist } from '../../../../content/policies.ts'
@@ -150,12 +151,17 @@ function LookIntoMailbox({
   course,
   run,
 }: Pick<Route.ComponentProps['loaderData'], 'course' | 'run'>) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that led here is far below on a phone.
+  useEffect(() => title.current?.focus(), [])
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6 lg:py-16">
       <title>{`Look into your mailbox | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <BackTo {...course} />
-      <h1 className="mt-2 text-3xl">Look into your mailbox</h1>
+      <h1 ref={title} tabIndex={-1} className="mt-2 scroll-mt-36 text-3xl shadow-none outline-none">
+        Look into your mailbox
+      </h1>
       <p className="mt-4 text-lg">
         We have sent you an e-mail about {course.title}
         {run ? `, ${run.text}` : ''}. Open the link in it and press the button there: then you are
