@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { disputedDeposit, disputedExamples } from './disputed-deposits.ts'
 import { failedExamples, failedPayment } from './failed-payments.ts'
 import { amount, changeBetween, death, rarely, type Step, step, which } from './history-steps.ts'
 import { lateExamples, lateForStaff } from './late-openings.ts'
@@ -130,7 +131,7 @@ export const examples: History[] = [
       return { places: 2, steps: triesWithoutPaying({ places: 1, tries: [does], left }) }
     }),
   ),
-  ...[...orderExamples, ...lateExamples, ...failedExamples].map(
+  ...[...orderExamples, ...disputedExamples, ...lateExamples, ...failedExamples].map(
     (steps): History => ({ places: 2, steps }),
   ),
 ]
@@ -224,6 +225,7 @@ export const history: fc.Arbitrary<History> = fc.oneof(
   { weight: 4, arbitrary: ofPlaces(4, codeWanted) },
   { weight: 3, arbitrary: ofPlaces(4, staffOrder) },
   { weight: 1, arbitrary: ofPlaces(2, deposit) },
+  { weight: 2, arbitrary: ofPlaces(2, disputedDeposit) },
   { weight: 1, arbitrary: ofPlaces(2, onAccount) },
   { weight: 1, arbitrary: ofPlaces(2, reducedOnAccount) },
   { weight: 1, arbitrary: ofPlaces(2, lateForStaff, fc.array(step, { maxLength: 6 })) },
