@@ -100,9 +100,9 @@ describe.each(bothEngines)('on $name', ({ name, open }) => {
         const { share, visitors, found } = await play(history, academy)
         expect(found).toEqual([])
         const modelled = await onModel(history, rulesOfTheAcademy)
-        expect({ nth, visitors, share: percent(share) }).toEqual({
-          ...{ nth, visitors: modelled.visitors, share: percent(modelled.share) },
-        })
+        expect({ nth, visitors }).toEqual({ nth, visitors: modelled.visitors })
+        // The model's clock has no seconds between a page's end and the job.
+        expect(Math.abs(share - modelled.share)).toBeLessThan(0.001)
         greatest = Math.max(greatest, share)
       }
       reportFigure(`${name}: ${sample} adversaries, at most ${percent(greatest)} off sale`)
