@@ -9,6 +9,7 @@ import {
   noteReminder,
   staffOrderOf,
 } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { disputeRefusal } from '../self-service/dispute-refusal.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
@@ -17,7 +18,7 @@ export type Followed = { id: string; orderId: string; dueOn: string }
 /**
  * A letter some days before a payment is due and one on the day. Shortly before the course an unpaid
  * balance is a matter for staff; nothing else happens by itself. Several payments of one day have one
- * letter and one matter.
+ * letter and one matter. Whose bank disputes what was paid, or took it back, is not asked for the rest.
  */
 export async function remindOfBalance({ id, orderId, dueOn }: Followed, services: Services) {
   const { db, now, nudge } = services
@@ -40,6 +41,8 @@ export async function remindOfBalance({ id, orderId, dueOn }: Followed, services
       await openMatter(tx, { ...matter, pence: open.restPence, now: now() })
       return
     }
+    // Staff have a matter about it, and decide what becomes of the place.
+    for (const booking of bookings) if (await disputeRefusal(tx, booking)) return
     const remindedFor = step === 'due-today' ? 0 : balanceDays.remindedBefore
     if (!(await noteReminder(tx, orderId, { dueOn, remindedFor }))) return
     await postPaymentLetter(tx, orderId, step, now(), { dueOn })
