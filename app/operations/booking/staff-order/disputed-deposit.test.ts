@@ -43,7 +43,9 @@ describe.each(engines)('a deposit by card that the bank takes back, on $name', (
     }
   }
   const reminders = async () =>
-    (await staff.letters()).flatMap(({ about }) => (about?.startsWith('due') ? about : []))
+    (await staff.letters()).flatMap(({ about }) =>
+      about === 'due-soon' || about === 'due-today' ? about : [],
+    )
 
   test('counts as returned once: the place stays, the rest stays open, nothing more goes back', async () => {
     const { orderId, page } = await payDeposit()
