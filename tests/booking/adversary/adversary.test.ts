@@ -101,8 +101,8 @@ describe.each(bothEngines)('on $name', ({ name, open }) => {
         expect(found).toEqual([])
         const modelled = await onModel(history, rulesOfTheAcademy)
         expect({ nth, visitors }).toEqual({ nth, visitors: modelled.visitors })
-        // The model's clock has no seconds between a page's end and the job.
-        expect(Math.abs(share - modelled.share)).toBeLessThan(0.001)
+        // Seconds decide whether one more payment page keeps its places.
+        expect(Math.abs(share - modelled.share)).toBeLessThan(0.01)
         greatest = Math.max(greatest, share)
       }
       reportFigure(`${name}: ${sample} adversaries, at most ${percent(greatest)} off sale`)

@@ -1,5 +1,5 @@
 import { HOUR } from '../../../app/domain/basics/durations.ts'
-import { occupies, type SeenDate, type SeenEntry } from './look-at-date.ts'
+import { isLive, occupies, type SeenDate, type SeenEntry } from './look-at-date.ts'
 
 /** What the rows of a date said, and until when they said so. */
 export type Span = { from: number; until: number; seen: SeenDate }
@@ -49,7 +49,7 @@ function paidOffers(spans: readonly Span[], { bookings }: SeenDate) {
 /** What two looks at the rows, one act apart, say about who was given places, and whose they were. */
 export function unfairness(before: SeenDate, after: SeenDate): string[] {
   const found: string[] = []
-  for (const [network, own] of Map.groupBy(after.entries.filter(live), (each) => each.network)) {
+  for (const [network, own] of Map.groupBy(after.entries.filter(isLive), (each) => each.network)) {
     if (network === null) continue
     const places = own.reduce((sum, each) => sum + each.places, 0)
     const offers = own.filter(({ state }) => state === 'offered').length
@@ -96,8 +96,6 @@ export function unfairness(before: SeenDate, after: SeenDate): string[] {
   return found
 }
 
-const live = ({ state }: SeenEntry) => state === 'waiting' || state === 'offered'
-
 export const isHonest = ({ email }: { email: string }) => email.startsWith('visitor')
 
 const time = (instant: string) => new Date(instant).getTime()
@@ -112,7 +110,7 @@ function releasedBetween(before: SeenDate, after: SeenDate) {
     const now = after.entries.find(({ id }) => id === entry.id)
     return (
       entry.placesHeld > 0 &&
-      (now?.offeredAt !== entry.offeredAt || !(now && live(now)) || now.state !== entry.state)
+      (now?.offeredAt !== entry.offeredAt || !(now && isLive(now)) || now.state !== entry.state)
     )
   })
   return {
