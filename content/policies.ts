@@ -149,7 +149,19 @@ export const certificates = {
 } as const
 
 /** For every place of an order with so many places, as the group offer says. */
-export const groupDiscount = { fromPlaces: 3, percent: 15 } as const
+export const groupDiscount = {
+  fromPlaces: 3,
+  percent: 15,
+  /**
+   * When the buyer withdraws places within the right to cancel and fewer than `fromPlaces` are left: `keep`
+   * leaves the others their discount, `recompute` takes it off what comes back.
+   */
+  afterWithdrawal: 'keep',
+} as const satisfies {
+  fromPlaces: number
+  percent: number
+  afterWithdrawal: 'keep' | 'recompute'
+}
 
 /**
  * When the public can no longer book a date, unless staff chose another moment for it: noon of the

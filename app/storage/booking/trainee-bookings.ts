@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isRecordId } from '../../domain/basics/record-id.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
@@ -134,6 +135,13 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       /** Of this place: every place of an order has the same list price. */
       discount: sql<number>`(${orders.listPrice} / (select count(*) from course_enrollments o
         where o.order_id = ${orders.id}) - ${courseEnrollments.price})::int`,
+      discountKind: orders.discountKind,
+      /** Every place of the order, for a discount that depends on how many are left. */
+      orderPlaces: sql<OrderPlace[]>`(select json_agg(json_build_object('id', o.id,
+        'status', o.status, 'revision', o.revision, 'price', o.price, 'paid', o.paid,
+        'refundOwed', o.refund_owed, 'cancelReason', o.cancel_reason,
+        'cancelledAt', o.cancelled_at) order by o.id)
+        from course_enrollments o where o.order_id = ${orders.id})`,
       vatRate: orders.vatRate,
       vatAmount: orders.vatAmount,
       /** What each place of the order costs, and which of them this one is. */
@@ -155,6 +163,17 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
     .leftJoinLateral(plan, sql`true`)
     .where(condition)
     .orderBy(desc(courseEnrollments.createdAt), asc(courseEnrollments.id))
+}
+
+type OrderPlace = {
+  id: string
+  status: BookingStatus
+  revision: number
+  price: number
+  paid: number
+  refundOwed: number
+  cancelReason: string | null
+  cancelledAt: string | null
 }
 
 type Day = { date: string; starts: string; ends: string; venue: string }

@@ -1,6 +1,7 @@
 import { addDays } from '../../basics/calendar-date.ts'
 import { londonInstant, londonToday } from '../../basics/london-time.ts'
 import type { BookingStatus } from '../booking-status.ts'
+import { type GroupPlace, groupWithdrawal, type PartOfRefund } from './group-withdrawal.ts'
 import { cappedTiers, type RefundTier, refundUnderTerms } from './refund-terms.ts'
 import { mayChangeMind } from './right-to-cancel.ts'
 
@@ -21,6 +22,8 @@ export type CancellableBooking = {
   days: readonly { date: string; starts: string; ends: string }[]
   /** The buyer asked for a start within the right to cancel. */
   expressRequested: boolean
+  /** Where the group discount ends with a withdrawal that leaves fewer places. */
+  group?: { id: string; places: readonly GroupPlace[]; fromPlaces: number } | null
   /** Bought in a company's name: the law's right to cancel is for private buyers. */
   isCompany?: boolean
 }
@@ -43,7 +46,15 @@ export function cancelRefusal(booking: OwnBooking, now: Date): CancelRefusal | n
   return hasBegun(booking, now) ? 'begun' : null
 }
 
-export type CancellationQuote = { pence: number; percent: number; rule: CancellationRule }
+export type CancellationQuote = {
+  pence: number
+  percent: number
+  rule: CancellationRule
+  /** Taken off, because the places that are left lose their group discount. */
+  lessPence?: number
+  /** What comes back besides for places that were withdrawn before. */
+  others?: PartOfRefund[]
+}
 
 /** What a trainee gets who cancels now: the larger of what the law and what the terms give. */
 export function quoteCancellation(
@@ -53,7 +64,24 @@ export function quoteCancellation(
 ): CancellationQuote {
   const law = byLaw(booking, now, statutoryDays)
   const terms = byTerms(booking, now)
-  return lessRefunded(booking, law && law.pence >= terms.pence ? law : terms)
+  const best = lessRefunded(booking, law && law.pence >= terms.pence ? law : terms)
+  return best.rule === 'right-to-cancel' ? withoutDiscount(booking, best, terms) : best
+}
+
+/** Never less than the terms give. */
+function withoutDiscount(
+  booking: CancellableBooking,
+  best: CancellationQuote,
+  terms: CancellationQuote,
+): CancellationQuote {
+  const { group } = booking
+  if (!group) return best
+  const parts = groupWithdrawal(group.places, group.id, group.fromPlaces)
+  const own = parts.find(({ bookingId }) => bookingId === group.id)?.pence ?? 0
+  const others = parts.filter(({ bookingId }) => bookingId !== group.id)
+  const least = lessRefunded(booking, terms)
+  if (own < least.pence) return least
+  return { ...best, pence: own, lessPence: Math.max(0, best.pence - own), others }
 }
 
 /**

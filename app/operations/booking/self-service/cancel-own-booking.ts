@@ -4,11 +4,16 @@ import { chooseStatus } from '../../../domain/booking/booking.ts'
 import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import type { CancellationRule } from '../../../domain/booking/refund/cancellation-quote.ts'
+import type { PartOfRefund } from '../../../domain/booking/refund/group-withdrawal.ts'
 import type { ActingAs } from '../../../domain/booking/self-service/acting-as.ts'
 import { separateBuyer } from '../../../domain/booking/self-service/separate-buyer.ts'
 import { type PlainLetter, TEAM } from '../../../domain/mail/letters.ts'
 import type { Services } from '../../../services.server.ts'
-import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import {
+  type LockedBooking,
+  lockBookings,
+  writeBooking,
+} from '../../../storage/booking/locked-bookings.ts'
 import { readRefundsUnderWay, writeDebt } from '../../../storage/booking/refunds.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { addWaived } from '../../../storage/invoice/invoiced-orders.ts'
@@ -21,7 +26,7 @@ import { cancellationLetters } from '../cancellation-letters.ts'
 import type { Actor } from './actor.ts'
 import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
-import { readQuote } from './quote-refund.ts'
+import { readQuote, sumOfRevisions } from './quote-refund.ts'
 
 type CancelInput = {
   bookingId: string
@@ -43,17 +48,24 @@ export async function cancelOwnBooking(
   const { db, now, nudge } = services
   const quote = readQuote(bookingId, signed, services)
   const outcome = await db.transaction(async (tx): Promise<Cancelled> => {
-    const [locked] = await lockBookings(tx, { id: bookingId })
+    const which = quote?.group ? { orderId: quote.group.orderId } : { id: bookingId }
+    const ordered = await lockBookings(tx, which)
+    const locked = ordered.find(({ id }) => id === bookingId)
     if (!locked) return refused('not-found')
     if (locked.status !== 'confirmed') return refused('no-place')
     const notTheirs = await decidesRefusal(tx, locked, actor)
     if (notTheirs) return refused(notTheirs)
     if (!quote || quote.revision !== locked.revision) return refused('stale-quote')
+    if (quote.group && quote.group.revisions !== sumOfRevisions(ordered)) {
+      return refused('stale-quote')
+    }
     const dispute = await disputeRefusal(tx, locked)
     if (dispute) return refused(dispute)
-    const { pence, rule } = quote
+    const { rule, others = [] } = quote
+    const pence = quote.pence + others.reduce((sum, each) => sum + each.pence, 0)
     if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
-    const way = await writeCancelled(tx, locked, pence, now())
+    const way = await writeCancelled(tx, locked, quote.pence, now())
+    for (const other of others) await giveBackBesides(tx, ordered, other, now())
     await writeLetters(tx, locked, { refundPence: pence, way, rule, by: actor.by }, now())
     await recordAudit(tx, {
       ...{ action: 'booking-cancelled-by-trainee', subjectType: 'booking', subjectId: bookingId },
@@ -94,6 +106,22 @@ async function writeCancelled(
   if (pence === 0) return 'card'
   const debt = { orderId: locked.orderId, bookingId: locked.id, pence }
   return writeDebt(tx, { ...debt, reason: 'cancelled-by-trainee', key: randomUUID(), now })
+}
+
+/** Of a place that was withdrawn before: what was taken off for a discount that more places had then. */
+async function giveBackBesides(
+  tx: Handle,
+  ordered: readonly LockedBooking[],
+  { bookingId, pence }: PartOfRefund,
+  now: Date,
+) {
+  const other = ordered.find(({ id }) => id === bookingId)
+  if (!other) return
+  const before = asBooking(other)
+  const booking = { ...before, refundOwedPence: before.refundOwedPence + pence }
+  await writeBooking(tx, bookingId, { booking, holdUntil: null, now })
+  const debt = { orderId: other.orderId, bookingId, pence, reason: 'cancelled-by-trainee' } as const
+  await writeDebt(tx, { ...debt, key: randomUUID(), now })
 }
 
 type Told = { refundPence: number; way: RefundWay; rule: CancellationRule; by: ActingAs }

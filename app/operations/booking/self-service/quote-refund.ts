@@ -1,4 +1,4 @@
-import { refundTerms, selfService } from '../../../../content/policies.ts'
+import { groupDiscount, refundTerms, selfService } from '../../../../content/policies.ts'
 import { openSealedText, sealText } from '../../../auth/sealed-text.server.ts'
 import { MINUTE } from '../../../domain/basics/durations.ts'
 import { refused } from '../../../domain/basics/outcome.ts'
@@ -9,6 +9,8 @@ import {
   quoteCancellation,
   refundPeriods,
 } from '../../../domain/booking/refund/cancellation-quote.ts'
+import type { GroupPlace } from '../../../domain/booking/refund/group-withdrawal.ts'
+import { mayChangeMind } from '../../../domain/booking/refund/right-to-cancel.ts'
 import { moneyToGiveBack } from '../../../domain/booking/self-service/paid-for.ts'
 import type { Services } from '../../../services.server.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
@@ -16,7 +18,12 @@ import { disputeRefusal } from './dispute-refusal.ts'
 
 const statutoryDays = refundTerms.statutoryCancellationDays
 
-type SignedQuote = CancellationQuote & { revision: number; at: string }
+type SignedQuote = CancellationQuote & {
+  revision: number
+  /** Of all places, where it depends on the others. */
+  group: { orderId: string; revisions: number } | null
+  at: string
+}
 
 type QuoteServices = Pick<Services, 'db' | 'env' | 'now'>
 
@@ -35,19 +42,26 @@ export async function quoteRefund(
   if (refusal && !(forStaff && isByLaw)) return refused(refusal)
   const dispute = await disputeRefusal(services.db, booking)
   if (dispute) return refused(dispute)
-  const quote = refundNow(booking, now)
-  const signed: SignedQuote = { ...quote, revision: booking.revision, at: now.toISOString() }
+  const cancellable = forStaff ? asCancellable(booking) : asWithdrawn(booking)
+  const quote = quoteCancellation(cancellable, now, statutoryDays)
+  const { revision, orderId, orderPlaces } = booking
+  const group = cancellable.group ? { orderId, revisions: sumOfRevisions(orderPlaces) } : null
+  const signed: SignedQuote = { ...quote, revision, group, at: now.toISOString() }
   return {
     ok: true as const,
     quote,
-    periods: refundPeriods(asCancellable(booking), now, statutoryDays),
+    periods: refundPeriods(cancellable, now, statutoryDays),
     signed: sealText(services, JSON.stringify(signed), recordOf(booking.id)),
   }
 }
 
 /** What cancelling gives, if the trainee may cancel. */
 export function refundNow(booking: TraineeBooking, now: Date) {
-  return quoteCancellation(asCancellable(booking), now, statutoryDays)
+  return quoteCancellation(asWithdrawn(booking), now, statutoryDays)
+}
+
+export function sumOfRevisions(places: readonly { revision: number }[]) {
+  return places.reduce((sum, { revision }) => sum + revision, 0)
 }
 
 /** Null when it is another booking's, forged, or too old. */
@@ -60,6 +74,28 @@ export function readQuote(bookingId: string, text: string, { env, now }: QuoteSe
 }
 
 const recordOf = (bookingId: string) => `cancellation of ${bookingId}`
+
+/** By the buyer: then the group discount may depend on how many places are left. */
+function asWithdrawn(booking: TraineeBooking): CancellableBooking {
+  const cancellable = asCancellable(booking)
+  const { afterWithdrawal, fromPlaces } = groupDiscount as Record<'fromPlaces', number> & {
+    afterWithdrawal: 'keep' | 'recompute'
+  }
+  const hasRule = afterWithdrawal === 'recompute' && booking.discountKind === 'group'
+  if (!hasRule || booking.payment === 'invoiced' || booking.companyName !== null) return cancellable
+  const list = booking.price + booking.discount
+  const places = booking.orderPlaces.map(
+    ({ id, status, price, paid, refundOwed, cancelReason, cancelledAt }): GroupPlace => ({
+      ...{ id, status, discountPence: list - price, paidPence: paid },
+      backPence: id === booking.id ? booking.refundsUnderWay : refundOwed,
+      wasWithdrawn:
+        cancelReason === 'trainee' &&
+        cancelledAt !== null &&
+        mayChangeMind(cancellable.paidAt, new Date(cancelledAt), statutoryDays),
+    }),
+  )
+  return { ...cancellable, group: { id: booking.id, places, fromPlaces } }
+}
 
 export function asCancellable(booking: TraineeBooking): CancellableBooking {
   return {

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { refundTerms } from '../../../../content/policies.ts'
+import { groupDiscount, refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bankDetailsText, type RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import { nameInSentence } from '../../../domain/booking/participant/unnamed.ts'
@@ -28,14 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (!quoted.ok) throw redirect(home)
   const { db } = args.context.get(servicesContext)
   const isOnAccount = booking.payment === 'invoiced'
-  const way = isOnAccount ? 'invoice' : await wayOfRefund(db, booking.orderId, quoted.quote.pence)
+  const { pence: own, others = [] } = quoted.quote
+  const pence = others.reduce((sum, other) => sum + other.pence, own)
+  const way = isOnAccount ? 'invoice' : await wayOfRefund(db, booking.orderId, pence)
   const { id, courseTitle, startDate, endDate, waived } = booking
-  const before = nowBesidesText(givenBefore(booking), { pence: quoted.quote.pence, isOnAccount })
+  const before = nowBesidesText(givenBefore(booking), { pence, isOnAccount })
   return {
     ...{ home, id, courseTitle, startDate, endDate },
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     // Whoever comes instead of the buyer does not see what was paid.
-    refund: isBuyer ? { ...quoted.quote, before, reduced: waived, way } : null,
+    refund: isBuyer ? { ...quoted.quote, pence, before, reduced: waived, way } : null,
     signed: quoted.signed,
   }
 }
@@ -139,7 +141,13 @@ function Refund({ refund }: { refund: Quoted }) {
 
 const youGet = ({ before }: Quoted) => (before ? 'You get back now' : 'You get back')
 
-function why({ rule, percent, way, reduced }: Quoted) {
+function why({ rule, percent, way, reduced, lessPence = 0, others = [] }: Quoted) {
+  if (lessPence > 0) {
+    return `All of it less ${poundsText(lessPence)}: with fewer than ${groupDiscount.fromPlaces} places left, those that stay have no group discount.`
+  }
+  if (others.length > 0) {
+    return 'All of it, and a part of what was kept for the group discount when you cancelled another place.'
+  }
   if (rule === 'right-to-cancel') {
     return `All of it: you cancel within ${refundTerms.statutoryCancellationDays} days after paying.`
   }

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { groupDiscount } from '../../../../content/policies.ts'
+import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { postgres } from '../../../../tests/engines/engines.ts'
+import { bookingById, bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { refunds } from '../../../storage/schema/payment.ts'
+import { makeRefunds } from '../refund/make-refunds.ts'
+import { cancelOwnBooking } from './cancel-own-booking.ts'
+import { quoteRefund } from './quote-refund.ts'
+
+const actor = { by: 'buyer', userId: null } as const
+const DAY = 24 * 60
+
+let database: Database
+let office: TestOffice
+beforeAll(async () => {
+  database = await postgres.open()
+  office = testOffice(database)
+})
+afterAll(() => database.close())
+beforeEach(() => office.clear())
+const owners = (afterWithdrawal: 'keep' | 'recompute') =>
+  Object.assign(groupDiscount, { afterWithdrawal })
+afterEach(() => owners('keep'))
+
+/** Three places at £212.50 instead of £250; near enough that the terms give less than the law. */
+async function bookGroup() {
+  const scheduleId = await office.publish(3, { startsIn: 21 })
+  const paid = await office.pay({ scheduleId, places: 3 })
+  const ids = (await bookingsOfOrder(database.db, paid.orderId)).map(({ id }) => id).toSorted()
+  return { ...paid, ids }
+}
+
+async function quoteOf(id = '') {
+  const booking = await bookingById(database.db, id)
+  const quoted = booking && (await quoteRefund(booking, office.services))
+  if (!quoted?.ok) throw new Error('No quote.')
+  return quoted
+}
+
+const cancel = (bookingId = '', quote = '') =>
+  cancelOwnBooking({ bookingId, quote, actor }, office.services)
+
+async function withdraw(id = '') {
+  const outcome = await cancel(id, (await quoteOf(id)).signed)
+  await makeRefunds(office.services)
+  return outcome.ok ? outcome.pence : outcome.reason
+}
+
+test('a group discount stays when places are given up, unless the owner chose otherwise', async () => {
+  const { ids, intentId } = await bookGroup()
+  expect([await withdraw(ids[0]), await withdraw(ids[1])]).toEqual([212_50, 212_50])
+  expect(office.cards.refundedFor(intentId)).toBe(425_00)
+})
+
+test('otherwise what is kept is the list price of the places that are left, and nothing with none left', async () => {
+  owners('recompute')
+  const { ids, intentId, orderId } = await bookGroup()
+  expect(await withdraw(ids[1])).toBe(137_50)
+  expect(await withdraw(ids[0])).toBe(250_00)
+  expect(office.cards.refundedFor(intentId)).toBe(387_50)
+  expect(await withdraw(ids[2])).toBe(250_00)
+  expect(office.cards.refundedFor(intentId)).toBe(637_50)
+  for (const { paid, refunded, status } of await bookingsOfOrder(database.db, orderId)) {
+    expect({ refunded, status }).toEqual({ refunded: paid, status: 'refunded' })
+  }
+  const own = and(eq(refunds.orderId, orderId), eq(refunds.state, 'made'))
+  const made = await database.db.select().from(refunds).where(own)
+  expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(637_50)
+})
+
+test('after 14 days the terms hold for each place, whatever the owner chose', async () => {
+  owners('recompute')
+  const { ids } = await bookGroup()
+  office.pass(14 * DAY)
+  expect((await quoteOf(ids[0])).quote).toMatchObject({ pence: 137_50, lessPence: 75_00 })
+  office.pass(DAY)
+  const { quote } = await quoteOf(ids[0])
+  expect(quote.rule).toBe('terms')
+  expect(quote.lessPence).toBeUndefined()
+})
+
+test('never less comes back than the terms give', async () => {
+  owners('recompute')
+  const scheduleId = await office.publish(3, { startsIn: 60 })
+  const { orderId } = await office.pay({ scheduleId, places: 3 })
+  const [place] = await bookingsOfOrder(database.db, orderId)
+  expect((await quoteOf(place?.id)).quote).toMatchObject({ pence: 159_38, rule: 'terms' })
+})
+
+test('what was quoted before another place was given up is not honoured', async () => {
+  owners('recompute')
+  const { ids } = await bookGroup()
+  const { signed } = await quoteOf(ids[0])
+  await withdraw(ids[1])
+  expect(await cancel(ids[0], signed)).toEqual({ ok: false, reason: 'stale-quote' })
+})
