@@ -9,32 +9,52 @@ const resultTones: Record<ShownClass['people'][number]['overall'], BadgeTone> = 
   'not-complete': 'grey',
 }
 
+const cell = 'py-2 pr-4'
+
 /** Everybody with the result of each unit. */
 export function ResultsOverview({ shown: { people, units } }: { shown: ShownClass }) {
   return (
     <Panel id="class" title={`The class (${people.length})`}>
       {people.length === 0 ? <p className="text-ink-2">Nobody has a place on this date.</p> : null}
-      <ul className="divide-y divide-line">
-        {people.map(({ bookingId, fullName, overall, overallText, results }) => (
-          <li key={bookingId} className="py-3 first:pt-0 last:pb-0">
-            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="font-semibold wrap-anywhere">{fullName}</span>
-              <Badge tone={resultTones[overall]}>{overallText}</Badge>
-            </p>
-            <dl className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
-              {results.map(({ unit, text, attempts }) => (
-                <div key={unit} className="flex justify-between gap-3">
-                  <dt className="text-ink-2">{units.find(({ id }) => id === unit)?.title}</dt>
-                  <dd className="whitespace-nowrap">
-                    {text}
-                    {attempts > 1 ? `, attempt ${attempts}` : ''}
-                  </dd>
-                </div>
+      {people.length > 0 ? (
+        <table className="cards-when-narrow w-full text-left text-sm">
+          <thead>
+            <tr className="border-b border-line align-bottom">
+              <th className={cell}>Trainee</th>
+              {units.map(({ id, title }) => (
+                <th key={id} className={cell}>
+                  {title}
+                </th>
               ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
+              <th className={cell}>Together</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {people.map(({ bookingId, fullName, overall, overallText, results }) => (
+              <tr key={bookingId}>
+                <td className={cell} data-label="Trainee">
+                  <span className="font-semibold wrap-anywhere">{fullName}</span>
+                </td>
+                {results.map(({ unit, result, text, attempts }) => (
+                  <td
+                    key={unit}
+                    className={cell}
+                    data-label={units.find(({ id }) => id === unit)?.title}
+                  >
+                    <span className={result ? '' : 'text-ink-3'}>
+                      {text}
+                      {attempts > 1 ? `, attempt ${attempts}` : ''}
+                    </span>
+                  </td>
+                ))}
+                <td className={cell} data-label="Together">
+                  <Badge tone={resultTones[overall]}>{overallText}</Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
     </Panel>
   )
 }

@@ -63,6 +63,11 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function RunResults({ loaderData, actionData }: Route.ComponentProps) {
   const { courseTitle, text, shown, isSaved, isTakenBack } = loaderData
+  const done = isSaved
+    ? 'The results are recorded.'
+    : isTakenBack
+      ? 'The result is taken back.'
+      : null
   return (
     <PortalPage
       title={`Results: ${courseTitle}`}
@@ -70,15 +75,18 @@ export default function RunResults({ loaderData, actionData }: Route.ComponentPr
       actions={<BackToCertifications />}
     >
       <p className="mb-6 text-ink-2">{text}</p>
-      <div className="grid max-w-4xl gap-6">
-        {isSaved && !actionData ? <Notice tone="green">The results are recorded.</Notice> : null}
-        {isTakenBack && !actionData ? (
-          <Notice tone="green">The result is taken back.</Notice>
+      <div className="grid max-w-4xl gap-6 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        {done && !actionData ? (
+          <div className="xl:col-span-2">
+            <Notice tone="green">{done}</Notice>
+          </div>
         ) : null}
         <SittingForm shown={shown} problem={actionData} />
         <CompleteRun shown={shown} />
-        <ResultsOverview shown={shown} />
-        <RecordedAttempts shown={shown} problem={actionData} />
+        <div className="grid gap-6 xl:col-span-2">
+          <ResultsOverview shown={shown} />
+          <RecordedAttempts shown={shown} problem={actionData} />
+        </div>
       </div>
     </PortalPage>
   )

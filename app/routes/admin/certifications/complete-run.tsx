@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ClassSheet } from '../../../operations/certificate/open-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,16 +37,25 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
           <div>
             <h3 className="font-semibold">Left out</h3>
             <ul className="mt-1 divide-y divide-line">
-              {leftOut.map(({ bookingId, fullName, isCompleted, reasons }) => (
-                <li key={bookingId} className="py-2">
-                  <PortalLink
-                    to={`/admin/bookings/${bookingId}`}
-                    className="font-semibold text-link underline underline-offset-4"
-                  >
-                    {fullName}
-                  </PortalLink>
-                  {isCompleted ? <span className="text-ink-2"> gets no certificate</span> : null}
-                  <span className="block text-sm">{reasons.join('. ')}</span>
+              {withOneReason(leftOut).map((people) => (
+                <li key={people[0]?.bookingId} className="py-2">
+                  {people.map(({ bookingId, fullName }, nth) => (
+                    <Fragment key={bookingId}>
+                      {nth > 0 ? ', ' : ''}
+                      <PortalLink
+                        to={`/admin/bookings/${bookingId}`}
+                        className="font-semibold text-link underline underline-offset-4"
+                      >
+                        {fullName}
+                      </PortalLink>
+                    </Fragment>
+                  ))}
+                  {people[0]?.isCompleted ? (
+                    <span className="text-ink-2">
+                      {people.length === 1 ? ' gets no certificate' : ' get no certificate'}
+                    </span>
+                  ) : null}
+                  <span className="block text-sm">{people[0]?.reasons.join('. ')}</span>
                 </li>
               ))}
             </ul>
@@ -77,6 +87,12 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
       </div>
     </Panel>
   )
+}
+
+/** Whoever is left out for the same reasons stands together. */
+function withOneReason(leftOut: ClassSheet['leftOut']) {
+  const together = Map.groupBy(leftOut, ({ isCompleted, reasons }) => `${isCompleted} ${reasons}`)
+  return [...together.values()]
 }
 
 function Named({ title, names }: { title: string; names: readonly string[] }) {
