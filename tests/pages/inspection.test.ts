@@ -6,6 +6,8 @@ import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { Delivery } from '../../app/domain/schedule/lawful/delivery.ts'
 import { policiesPage } from '../../app/pack/rules-pages.tsx'
 import { auditLog } from '../../app/storage/schema/audit.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { entryRecords } from '../../app/storage/schema/entry-check.ts'
 import { inspections } from '../../app/storage/schema/inspection.ts'
 import { links } from '../../app/storage/schema/people.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -52,6 +54,35 @@ test('without the password again nothing is made, and what was ticked stays tick
     400,
   )
   expect(nothing.text).toContain('Please tick a date or a person')
+})
+
+test('each date says how much is missing before anything is made', async () => {
+  const link = (await readStaffMain(list)).one(`a[href="/admin/inspection/runs/${runId}"]`)
+  const run = await readStaffMain(`/admin/inspection/runs/${runId}`)
+  const [, count] = /(\d+) things are missing/.exec(run.region('What is missing').text) ?? []
+  expect(link.text).toContain(`${count} things missing`)
+})
+
+test('one passport that is recorded for two people is told to the office and to inspectors', async () => {
+  const db = await pagesDatabase()
+  const [ben] = await db
+    .select({ id: courseEnrollments.id })
+    .from(courseEnrollments)
+    .where(eq(courseEnrollments.fullName, 'Ben Inspected'))
+  await db.insert(entryRecords).values(
+    [ana, ben?.id ?? ''].map((enrollmentId) => ({
+      ...{ enrollmentId, kind: 'identity' as const, source: 'staff' as const, number: '4821' },
+      ...{ document: 'passport' as const, country: 'United Kingdom', expiresOn: '2031-01-01' },
+      ...{ showsBirth: true, seenBy: 'staff', seenAt: new Date() },
+    })),
+  )
+  const told = 'Passport ending 4821: Ana Inspected, Ben Inspected'
+  expect((await readStaffMain(`/admin/attendance/${runId}`)).text).toContain(told)
+  const look = (await readStaffMain(`/admin/inspection/runs/${runId}`)).region(
+    'Look at these rows first',
+  )
+  expect(look.text).toContain(told)
+  await db.delete(entryRecords).where(eq(entryRecords.enrollmentId, ana))
 })
 
 test('a pack of two people is downloaded within minutes of the password, and each date audited', async () => {
