@@ -22,6 +22,12 @@ export const sessionRules: readonly SessionRule[] = [
  */
 export const entryCheckMinutes: Record<string, readonly { from: string; minutes: number }[]> = {}
 
+/**
+ * Courses on which people sign when they leave as well, with the first day from which they do. All
+ * others sign when they arrive.
+ */
+export const departureSignatures: Readonly<Record<string, string>> = {}
+
 /** Within which entries of a register are taken. */
 export const registerLimits: RegisterLimits = {
   makeUpDays: 90,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { londonMoment } from '../domain/basics/london-time.ts'
 import {
+  awayOf,
   isSameValue,
   MARKS,
   type Mark,
@@ -13,6 +14,7 @@ import { markNames, type Sheet } from '../domain/register/sheet.ts'
 import { MarkBadges } from '../site/register/mark-only.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { AwayTimes } from './away-times.tsx'
 import type { DeviceRegister } from './device-register.ts'
 import { TimeField } from './time-field.tsx'
 
@@ -68,12 +70,14 @@ export function MarkPerson(props: Props) {
     if (!refusal) setReason('')
   }
 
+  const london = () => londonMoment(register.now())
+
   function press(is: MarkKind) {
     const pressed = pressedValue(is, {
       half,
       date: day.date,
       value,
-      now: londonMoment(register.now()),
+      now: london(),
     })
     if (value && isSameValue(pressed.value, value)) return setDraft(null)
     if (pressed.isComplete && !needsReason) return write(pressed.value)
@@ -121,6 +125,13 @@ export function MarkPerson(props: Props) {
           ? time('arrived', 'Arrived')
           : null}
         {shown?.is === 'left' ? time('departed', 'Left at') : null}
+        {shown && shown.is !== 'absent' ? (
+          <AwayTimes
+            {...{ half, fullName, away: awayOf(shown) }}
+            now={london().slice(11)}
+            onChange={(away) => setDraft({ ...shown, away })}
+          />
+        ) : null}
       </fieldset>
       {draft ? (
         <div className="mt-2 grid gap-2">

@@ -6,8 +6,14 @@ import { sheetPart } from '../domain/register/sheet-part.ts'
 import type { ClassNotes } from '../domain/register/snapshot.ts'
 import { HoursCell } from '../site/register/hours-cell.tsx'
 import { MarkOnly } from '../site/register/mark-only.tsx'
+import type { SheetResult } from '../site/register/sheet-result.ts'
 import { SheetTable } from '../site/register/sheet-table.tsx'
-import { SignatureCell } from '../site/register/signature-cell.tsx'
+import {
+  OnPaper,
+  type PersonSignature,
+  SignatureCell,
+  SignatureErrors,
+} from '../site/register/signature-cell.tsx'
 import { Button } from '../ui/button.tsx'
 import type { DeviceRegister } from './device-register.ts'
 import { MarkPerson } from './mark-person.tsx'
@@ -16,6 +22,7 @@ import { SignaturePad } from './signature-pad.tsx'
 
 type Person = Sheet['people'][number]
 type HalfOfSheet = Sheet['halves'][number]
+type Signing = { person: Person; signature: PersonSignature }
 
 type Props = {
   register: DeviceRegister
@@ -28,21 +35,23 @@ type Props = {
   part: string | null
   /** Marks for which a time or a reason is still to be given. */
   unfinished: ReadonlySet<string>
+  /** Of the forms of signatures. */
+  result: SheetResult | undefined
   onUnfinished: (id: string, isUnfinished: boolean) => void
 }
 
 /** Everybody in one day: a press is a mark, and they sign with a finger. */
 export function MarkSheet(props: Props) {
-  const { register, sheet, view, author, notes, part, onUnfinished } = props
+  const { register, sheet, view, author, notes, part, onUnfinished, result } = props
   // What is marked while somebody looks must not change what they look at.
   const [first] = useState(() => sheetPart(null, sheet))
-  const [signing, setSigning] = useState<Person | null>(null)
+  const [signing, setSigning] = useState<Signing | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const sign = ({ bookingId }: Person, path: string | null) => {
+  const sign = ({ person: { bookingId }, signature }: Signing, path: string) => {
     const refused = register.write([
       {
         ...{ type: 'signature', id: crypto.randomUUID(), madeAt: new Date().toISOString() },
-        ...{ bookingId, day: sheet.day, how: path === null ? 'paper' : 'drawn', path },
+        ...{ bookingId, day: sheet.day, how: 'drawn', path, for: signature.for, reason: null },
       },
     ])
     setRefusal(refused && refusalTexts[refused])
@@ -76,32 +85,30 @@ export function MarkSheet(props: Props) {
     {
       ...{ part: 'signatures' as const, title: 'Signature' },
       cell: (person: Person) => (
-        <SignatureCell {...{ sheet, person }}>
-          <span className="flex flex-wrap gap-1">
-            <Button
-              type="button"
-              look="plain"
-              aria-label={`Sign: ${person.fullName}`}
-              onClick={() => setSigning(person)}
-            >
-              Sign
-            </Button>
-            <Button
-              type="button"
-              look="plain"
-              aria-label={`Signed on paper: ${person.fullName}`}
-              onClick={() => sign(person, null)}
-            >
-              On paper
-            </Button>
-          </span>
-        </SignatureCell>
+        <SignatureCell
+          {...{ sheet, person }}
+          sign={(signature) => (
+            <span className="flex flex-wrap items-start gap-x-3 gap-y-1">
+              <Button
+                type="button"
+                look="plain"
+                aria-label={`Sign: ${person.fullName}${signature.for === 'departure' ? ', departure' : ''}`}
+                onClick={() => setSigning({ person, signature })}
+              >
+                Sign
+              </Button>
+              <OnPaper {...{ sheet, person, signature }} />
+            </span>
+          )}
+        />
       ),
       foot: refusal ? (
         <p role="alert" className="font-semibold text-red">
           Not signed: {refusal}
         </p>
-      ) : null,
+      ) : (
+        <SignatureErrors result={result} />
+      ),
     },
     hours,
   ]
@@ -114,7 +121,7 @@ export function MarkSheet(props: Props) {
       />
       {signing ? (
         <SignaturePad
-          title={`${signing.fullName}, ${sheet.days.find(({ date }) => date === sheet.day)?.text}`}
+          title={`${signing.person.fullName}, ${sheet.days.find(({ date }) => date === sheet.day)?.text}`}
           onCancel={() => setSigning(null)}
           onSigned={(path) => {
             sign(signing, path)

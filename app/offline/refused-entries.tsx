@@ -12,7 +12,7 @@ export function RefusedEntries({ register, state: { queue, snapshot } }: Props) 
   const refused = queue.flatMap(({ entry, refusal }) => (refusal ? [{ entry, refusal }] : []))
   if (refused.length === 0) return null
   const nameOf = (entry: Entry) =>
-    entry.type === 'closing'
+    !('bookingId' in entry)
       ? ''
       : (snapshot.people.find(({ bookingId }) => bookingId === entry.bookingId)?.fullName ??
         'Somebody who is not on this date any more')
@@ -45,6 +45,8 @@ export function RefusedEntries({ register, state: { queue, snapshot } }: Props) 
 
 function entryText(entry: Entry, name: string, day: string) {
   if (entry.type === 'closing') return `${day}: close the day`
+  if (entry.type === 'hours') return `${day}: hours of the day`
+  if (entry.type === 'take-back') return `${day}: signature of ${name}, taken back`
   if (entry.type === 'signature') return `${day}: signature of ${name}`
   if (entry.type === 'make-up') return `${day}: make-up session of ${name}`
   if (entry.type === 'confirmation') return `${day}: make-up session of ${name}, confirmed`

@@ -13,8 +13,8 @@ import { RegisterFrame } from '../site/register/register-frame.tsx'
 import { RegisterLinks } from '../site/register/register-links.tsx'
 import type { SheetResult } from '../site/register/sheet-result.ts'
 import type { DeviceRegister, DeviceState } from './device-register.ts'
+import { FormSignature } from './form-signature.tsx'
 import { useKeptFocus } from './keep-focus.ts'
-import { MakeUpSignature } from './make-up-signature.tsx'
 import { MarkSheet } from './mark-sheet.tsx'
 import { NotShown } from './not-shown.tsx'
 import { RefusedEntries } from './refused-entries.tsx'
@@ -68,7 +68,7 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
               {sheet.notOpen ? null : <Conflicts sheet={sheet} result={result} />}
               <MarkSheet
                 {...{ register, sheet, view, author: snapshot.author }}
-                {...{ part, unfinished, onUnfinished }}
+                {...{ part, unfinished, onUnfinished, result }}
                 notes={withoutPastNotes(snapshot, new Date()).notes}
               />
               {sheet.notOpen ? null : (
@@ -77,10 +77,26 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
                   mayClose={role === 'lead'}
                   result={result}
                   notNow={notNow(state, unfinished.size)}
+                  pad={
+                    <FormSignature
+                      title="Signature of the trainer"
+                      button="Sign with a finger"
+                      of="the trainer"
+                    />
+                  }
                 />
               )}
             </div>
-            <MakeUp {...{ sheet, today, result }} pad={<MakeUpSignature />} />
+            <MakeUp
+              {...{ sheet, today, result }}
+              pad={
+                <FormSignature
+                  title="Signature for the make-up session"
+                  button="Sign for the session"
+                  of="the trainee"
+                />
+              }
+            />
           </>
         )}
         <RegisterLinks runId={snapshot.runId} day={sheet.day} />
@@ -108,11 +124,11 @@ function shown(
   day: string | null,
   now: Date,
 ) {
-  const { sessions, people, required, rules, author, trainers } = snapshot
+  const { sessions, people, required, rules, author, trainers, departureFrom } = snapshot
   const rows = rowsWithQueue(snapshot, queue)
   const own = new Set(snapshot.days.map(({ date }) => date))
   const roster = people.map(({ bookingId }) => bookingId)
-  const whole = registerView({ sessions, rows, roster, required, rules })
+  const whole = registerView({ sessions, rows, roster, required, rules, departureFrom })
   const view = { ...whole, days: whole.days.filter(({ date }) => own.has(date)) }
   const dates = view.days.map(({ date }) => date)
   const today = londonToday(now)

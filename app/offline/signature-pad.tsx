@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { signatureBox, signaturePath } from '../domain/register/signature-path.ts'
+import { isSignature, signatureBox, signaturePath } from '../domain/register/signature-path.ts'
 import { Button } from '../ui/button.tsx'
 
 type Point = readonly [x: number, y: number]
@@ -47,7 +47,9 @@ export function SignaturePad({ title, onSigned, onCancel }: Props) {
       <h2 id="signing" className="text-xl">
         {title}
       </h2>
-      <p className="mt-1 mb-3 text-ink-2">Please sign with a finger, a pen or the mouse.</p>
+      <p className="mt-1 mb-3 text-ink-2">
+        Please sign with a finger, a pen or the mouse: a dot or a line is not enough.
+      </p>
       <svg
         role="img"
         aria-label={path === '' ? 'Nothing drawn yet' : 'Your signature'}
@@ -77,7 +79,7 @@ export function SignaturePad({ title, onSigned, onCancel }: Props) {
         <Button
           type="button"
           look="primary"
-          disabled={path === ''}
+          disabled={!isSignature(path)}
           onClick={() => end(() => onSigned(path))}
         >
           Save the signature

@@ -16,7 +16,7 @@ export async function closeRegister(db: Handle, { runId, day, bookings }: Day) {
         ...{ arrived: null, departed: null, replaces: [], reason: null },
       })),
     ),
-    { type: 'closing', id: randomUUID(), ...made },
+    { type: 'closing', id: randomUUID(), ...made, signedAs: 'Helen Marsh' },
   ]
   const services = { db, now: () => new Date(), nudge: () => undefined }
   const outcome = await recordEntries({ runId, author, device: randomUUID(), entries }, services)

@@ -25,7 +25,7 @@ export const markEntry = (bookingId: string, more: Partial<MarkEntry> = {}): Mar
 })
 
 export const closingEntry = (day = registerDay): Entry => ({
-  ...{ type: 'closing', id: randomUUID(), madeAt: made, day },
+  ...{ type: 'closing', id: randomUUID(), madeAt: made, day, signedAs: 'Marcus Adeyemi' },
 })
 
 type MakeUpEntry = Extract<Entry, { type: 'make-up' }>
@@ -50,10 +50,10 @@ export const confirmationOf = ({ id, bookingId, day }: MakeUpEntry): Entry => ({
   ...{ type: 'confirmation', id: randomUUID(), madeAt: made, bookingId, day, replaces: [id] },
 })
 
-/** A day of emergency first aid with a lead, an assistant and so many trainees, at half past four. */
+/** A day of emergency first aid with a lead, an assistant and so many trainees, at its end. */
 export async function testRegister(db: Handle, people = 2) {
   const staff = testStaff(db)
-  let now = new Date(`${registerDay}T16:30:00Z`)
+  let now = new Date(`${registerDay}T17:00:00Z`)
   const services = { ...staff.services, now: () => now } as Services
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' }
   const runId = await staff.date(registerDay, { ...course, maxCapacity: 12 })

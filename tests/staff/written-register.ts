@@ -1,5 +1,5 @@
 import { decideEntry } from '../../app/domain/register/decide-entry.ts'
-import type { Entry } from '../../app/domain/register/entry.ts'
+import { bookingOf, type Entry } from '../../app/domain/register/entry.ts'
 import type { Actor, Register } from '../../app/domain/register/register.ts'
 import type { RegisterRow } from '../../app/domain/register/register-row.ts'
 import { sessionOf } from '../../app/domain/register/session.ts'
@@ -34,7 +34,7 @@ export function withEntry(register: Register, entry: Entry, actor: Actor, at: Da
   const row: RegisterRow = {
     ...{ sequence: register.rows.length + 1, id: entry.id, day: entry.day, author: actor.userId },
     ...{ kind: decided.kind, content: decided.content, replaces: decided.replaces },
-    bookingId: entry.type === 'closing' ? null : entry.bookingId,
+    bookingId: bookingOf(entry),
     half: entry.type === 'mark' ? entry.half : null,
     ...{ device: 'tablet', madeAt: new Date(entry.madeAt), receivedAt: at },
   }

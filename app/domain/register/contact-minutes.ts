@@ -1,5 +1,5 @@
 import type { MarkValue } from './mark.ts'
-import { attendedMinutes, type HalfSession, taughtMinutes } from './session.ts'
+import { attendedMinutes, type HalfSession, plannedMinutes, taughtMinutes } from './session.ts'
 
 type Attendance = {
   /** Every half of the run, with its mark; null where there is none, or none that is agreed. */
@@ -37,7 +37,7 @@ export function contactOf({ halves, madeUp, required }: Attendance): Contact {
   const missed = sum(
     halves.map(({ session, value, isMissed }) =>
       value || isMissed
-        ? taughtMinutes(session) - (value ? attendedMinutes(session, value) : 0)
+        ? plannedMinutes(session) - (value ? attendedMinutes(session, value) : 0)
         : 0,
     ),
   )

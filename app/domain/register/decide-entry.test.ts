@@ -21,7 +21,9 @@ const mark = (id: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
   ...{ type: 'mark', id, madeAt: now.toISOString(), bookingId: 'ann', day, half: 'morning' },
   ...{ is: 'present', arrived: null, departed: null, replaces: [], reason: null, ...more },
 })
-const closing: Entry = { type: 'closing', id: 'c', madeAt: now.toISOString(), day }
+const closing: Entry = {
+  ...{ type: 'closing', id: 'c', madeAt: now.toISOString(), day, signedAs: 'Marcus Adeyemi' },
+}
 
 /** A register after these entries of one actor, in order. */
 function registerAfter(entries: readonly (readonly [Entry, Actor])[], at = now): Register {
@@ -59,7 +61,7 @@ describe('a mark', () => {
     const afternoon = mark('1', { half: 'afternoon' })
     const signature: Entry = {
       ...{ type: 'signature', id: 's', madeAt: now.toISOString(), bookingId: 'ann', day },
-      ...{ how: 'paper', path: null },
+      ...{ how: 'paper', path: null, reason: 'In the folder' },
     }
     for (const actor of [lead, staff]) {
       expect(reasonOf(mark('1'), empty, actor, at('08:29'))).toBe('not-begun')
@@ -189,8 +191,8 @@ describe('a closed day', () => {
 
 test('a signature counts for its day; a drawn one is shown before a note on paper', () => {
   const signature = { type: 'signature', madeAt: now.toISOString(), bookingId: 'ann', day } as const
-  const paper: Entry = { ...signature, id: 'p', how: 'paper', path: null }
-  const drawn: Entry = { ...signature, id: 's', how: 'drawn', path: 'M1 1L2 2' }
+  const paper: Entry = { ...signature, id: 'p', how: 'paper', path: null, reason: 'Folder' }
+  const drawn: Entry = { ...signature, id: 's', how: 'drawn', path: 'M60 200L300 90L520 300' }
   const register = registerAfter([...everybody, [paper, lead], [drawn, lead]])
   const view = registerView(register)
   expect(view.people[0]?.days.get(day)?.signature).toMatchObject({ how: 'drawn' })

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../basics/calendar-date.ts'
 import { tidy } from '../basics/form-text.ts'
 import { isSessionOrWithdrawal } from './make-up/make-up.ts'
 import { HALVES, MARKS } from './mark.ts'
-import { SIGNATURES } from './register-row.ts'
+import { SIGNATURES, SIGNED_FOR } from './register-row.ts'
 import { isSignaturePath } from './signature-path.ts'
 
 /** Most entries of one batch: a class of 20 marked all day, twice over. */
@@ -19,6 +19,10 @@ const moment = z.iso.datetime().check(z.refine((text) => text >= '1970'))
 const common = { id: recordId, madeAt: moment }
 const named = { ...common, bookingId: recordId, day }
 const replaces = z.array(recordId).check(z.maxLength(20))
+const mostTimes = 6
+const times = z.array(z.object({ from: clock, until: clock })).check(z.maxLength(mostTimes))
+const hours = z.object({ began: clock, ended: clock, breaks: times })
+const drawing = z.string().check(z.refine(isSignaturePath))
 
 const mark = z.object({
   type: z.literal('mark'),
@@ -27,6 +31,7 @@ const mark = z.object({
   is: z.enum(MARKS),
   arrived: time,
   departed: time,
+  away: z.optional(times),
   replaces,
   reason: z.nullable(words),
 })
@@ -37,10 +42,39 @@ const signature = z
     ...named,
     how: z.enum(SIGNATURES),
     path: z.nullable(z.string().check(z.refine(isSignaturePath))),
+    for: z.optional(z.enum(SIGNED_FOR)),
+    /** Why on paper, and where that is. */
+    reason: z.optional(z.nullable(words)),
   })
   .check(z.refine(({ how, path }) => (how === 'drawn') === (path !== null)))
 
-const closing = z.object({ type: z.literal('closing'), ...common, day })
+/** The signature that it names is taken back. */
+const takeBack = z.object({
+  type: z.literal('take-back'),
+  ...named,
+  reason: words,
+  replaces: z.array(recordId).check(z.length(1)),
+})
+
+const closing = z.object({
+  type: z.literal('closing'),
+  ...common,
+  day,
+  hours: z.optional(z.nullable(hours)),
+  /** The trainer signs with a finger, or types their name. */
+  path: z.optional(z.nullable(drawing)),
+  signedAs: z.optional(z.nullable(z.string().check(tidy(), z.trim(), z.maxLength(100)))),
+})
+
+/** The hours of a closed day are corrected. */
+const hoursEntry = z.object({
+  type: z.literal('hours'),
+  ...common,
+  day,
+  hours,
+  reason: words,
+  replaces: z.array(recordId).check(z.length(1)),
+})
 
 const makeUp = z
   .object({
@@ -65,8 +99,19 @@ const confirmation = z.object({
   replaces: z.array(recordId).check(z.length(1)),
 })
 
-export const entrySchema = z.union([mark, signature, closing, makeUp, confirmation])
+export const entrySchema = z.union([
+  mark,
+  signature,
+  takeBack,
+  closing,
+  hoursEntry,
+  makeUp,
+  confirmation,
+])
 export type Entry = z.infer<typeof entrySchema>
+
+/** Closings and hours are about everybody. */
+export const bookingOf = (entry: Entry) => ('bookingId' in entry ? entry.bookingId : null)
 
 /** What a device sends: its entries in the order in which they were made. */
 export const batchSchema = z.object({

@@ -27,7 +27,10 @@ export function markedHalf(all: readonly Mark[]): MarkedHalf {
   return {
     value:
       first && !isConflict
-        ? { is: first.is, arrived: first.arrived, departed: first.departed }
+        ? {
+            ...{ is: first.is, arrived: first.arrived, departed: first.departed },
+            ...(first.away && { away: first.away }),
+          }
         : null,
     isConflict,
     isAmended: standing.some(({ isAmendment }) => isAmendment),

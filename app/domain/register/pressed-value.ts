@@ -17,7 +17,8 @@ export function pressedValue(is: MarkKind, { half, date, value, now }: Pressed) 
   const [today = '', clock = ''] = now.split('T')
   const isTaught = today === date && clock >= half.starts && clock <= half.ends
   const present = isTaught ? clock : null
-  const none = { is, arrived: null, departed: null }
+  const away = is === 'absent' ? undefined : value?.away
+  const none = { is, arrived: null, departed: null, ...(away && { away }) }
   if (is === 'late') {
     const arrived = value?.arrived ?? present
     return { value: { ...none, arrived }, isComplete: arrived !== null }

@@ -4,9 +4,10 @@ import { minutesText, shortText } from './contact-minutes.ts'
 import type { MakeUp } from './make-up/make-up.ts'
 import { makeUpNames, makeUpProof, makeUpText } from './make-up/make-up-text.ts'
 import { type MarkValue, markText } from './mark.ts'
-import { closingOf, correctionText, type RegisterRow } from './register-row.ts'
-import type { DayState, RegisterView } from './register-view.ts'
+import { closingOf, correctionText, type RegisterRow, signatureText } from './register-row.ts'
+import type { DayState, PersonDay, RegisterView } from './register-view.ts'
 import { attendedMinutes } from './session.ts'
+import { hoursText } from './taught-hours.ts'
 import { writtenText } from './written-text.ts'
 
 /** Where a day takes place, and who teaches it. */
@@ -54,6 +55,8 @@ export function printedDays({ view, rows, days, names, authors, trainers: taught
         )
         return {
           ...{ bookingId, fullName: nameOf(bookingId), signature: day?.signature ?? null },
+          departure: day?.departure,
+          signed: signedLines(day, by),
           marks: (day?.halves ?? []).map(({ half, value, isConflict, isAmended }) => ({
             ...{ half, isAmended, text: printedMark(value, isConflict) },
           })),
@@ -62,13 +65,16 @@ export function printedDays({ view, rows, days, names, authors, trainers: taught
           short: shortText(contact.short),
         }
       }),
-      state: stateText(
-        ofDay?.state ?? 'not-begun',
-        closing && { ...closing, by: by(closing.author) },
-      ),
+      state: [
+        stateText(
+          ofDay?.state ?? 'not-begun',
+          closing && { ...closing, by: by(closing.author), how: signedHow(closing) },
+        ),
+        ...(ofDay?.taught ? [ofDay.taught.text] : []),
+      ].join('. '),
       amendments: amendmentsOf(rows, date).map(({ row, value, reason }) => ({
         id: row.id,
-        text: `${nameOf(row.bookingId)}, ${row.half}: ${value}`,
+        text: row.half ? `${nameOf(row.bookingId)}, ${row.half}: ${value}` : value,
         by: writtenText(row, by),
         reason,
       })),
@@ -105,15 +111,31 @@ function amendmentsOf(rows: readonly RegisterRow[], date: string) {
   return rows.flatMap((row) => {
     const { kind, day, content } = row
     if (kind !== 'amendment' || day !== date) return []
+    if (content && 'type' in content && content.type === 'hours') {
+      return [{ row, value: `hours, ${hoursText(content.taught)}`, reason: content.reason }]
+    }
     if (!content || !('is' in content)) return [{ row, value: 'erased', reason: null }]
     return [{ row, value: correctionText({ ...row, content }, rows), reason: content.reason }]
   })
 }
 
-type Closed = { receivedAt: Date; by: string }
+/** "and signed", by those who did; versions before asked for no signature. */
+function signedHow({ content }: RegisterRow) {
+  if (!content || !('type' in content) || content.type !== 'closing') return ''
+  return content.path || content.signedAs ? ' and signed' : ''
+}
+
+/** Who took each signature, and when. */
+function signedLines(day: PersonDay | undefined, by: (author: string) => string) {
+  return [day?.signature, day?.departure].flatMap((signature) =>
+    signature ? [`${signatureText(signature)}, ${writtenText(signature, by)}`] : [],
+  )
+}
+
+type Closed = { receivedAt: Date; by: string; how: string }
 
 function stateText(state: DayState, closing: Closed | null) {
-  if (closing) return `Closed by ${closing.by}, ${adminMoment(closing.receivedAt)}`
+  if (closing) return `Closed${closing.how} by ${closing.by}, ${adminMoment(closing.receivedAt)}`
   return notClosed[state]
 }
 

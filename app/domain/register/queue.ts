@@ -1,9 +1,15 @@
-import type { Entry } from './entry.ts'
+import { bookingOf, type Entry } from './entry.ts'
 import type { EntryRefusal } from './entry-refusal.ts'
 import { isSessionOrWithdrawal } from './make-up/make-up.ts'
 import { MARKS } from './mark.ts'
 import type { Actor, Register } from './register.ts'
-import { closingOf, type RegisterRow, type RowContent, type RowKind } from './register-row.ts'
+import {
+  closingOf,
+  type RegisterRow,
+  type RowContent,
+  type RowKind,
+  type TaughtHours,
+} from './register-row.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What somebody wrote on this device, as long as the server has not taken it. */
@@ -58,12 +64,13 @@ export function rowsWithQueue(
   for (const entry of unsent(queue)) {
     if (known.has(entry.id)) continue
     known.add(entry.id)
-    const isLater = entry.type === 'mark' && closingOf(all, entry.day) !== null
+    const isLater =
+      entry.type === 'hours' || (entry.type === 'mark' && closingOf(all, entry.day) !== null)
     const madeAt = new Date(entry.madeAt)
     all.push({
       ...{ sequence: all.length + 1, id: entry.id, day: entry.day },
       kind: isLater ? 'amendment' : kindOf(entry),
-      bookingId: entry.type === 'closing' ? null : entry.bookingId,
+      bookingId: bookingOf(entry),
       half: entry.type === 'mark' ? entry.half : null,
       replaces: 'replaces' in entry ? entry.replaces : [],
       ...{ author, device: '', madeAt, receivedAt: madeAt, content: contentOf(entry) },
@@ -72,25 +79,33 @@ export function rowsWithQueue(
   return all
 }
 
-const kindOf = ({ type }: Entry): RowKind => type
+const kindOf = ({ type }: Exclude<Entry, { type: 'hours' }>): RowKind =>
+  type === 'take-back' ? 'signature' : type
 
 function contentOf(entry: Entry): RowContent {
-  if (entry.type === 'closing') return { type: 'closing' }
-  if (entry.type === 'signature') return { how: entry.how, path: entry.path }
+  if (entry.type === 'closing') return { type: 'closing', taught: entry.hours ?? null }
+  if (entry.type === 'hours') return { type: 'hours', taught: entry.hours, reason: entry.reason }
+  if (entry.type === 'take-back') return { how: 'taken-back', reason: entry.reason }
+  if (entry.type === 'signature') {
+    const { how, path, reason = null } = entry
+    return { how, path, for: entry.for ?? 'arrival', reason }
+  }
   if (entry.type === 'make-up') {
     const { starts, ends, note, room, trainerId, how, path, reason } = entry
     return { starts, ends, note, room, trainerId, how, path, reason }
   }
   if (entry.type === 'confirmation') return { type: 'confirmation' }
-  const { is, arrived, departed, reason } = entry
-  return { is, arrived, departed, reason }
+  const { is, arrived, departed, away, reason } = entry
+  return { is, arrived, departed, ...(away && { away }), reason }
 }
 
 /** What an entry is judged by on the device, with the same rules as on the server. */
 export function judgedBy(snapshot: Snapshot, rows: readonly RegisterRow[]) {
   const { sessions, people, author, days, required, rules, trainers, limits } = snapshot
+  const { departureFrom } = snapshot
   const roster = people.map(({ bookingId }) => bookingId)
-  const register: Register = { sessions, roster, rows, required, rules, trainers, limits }
+  const judged = { sessions, roster, rows, required, rules, trainers, limits }
+  const register: Register = { ...judged, departureFrom }
   const actor: Actor = { userId: author, isStaff: false, days, trainerId: null }
   return { register, actor }
 }
@@ -104,9 +119,18 @@ export function isComplete(entry: Entry) {
   if (entry.type === 'mark') {
     return MARKS.includes(entry.is) && (entry.reason === null || isText(entry.reason))
   }
+  if (entry.type === 'signature') return entry.how === 'drawn' || isText(entry.reason ?? '')
+  if (entry.type === 'take-back') return isText(entry.reason)
+  if (entry.type === 'hours') return isText(entry.reason) && isWhole(entry.hours)
+  if (entry.type === 'closing') return !entry.hours || isWhole(entry.hours)
   if (entry.type !== 'make-up') return true
   const hasReason = entry.reason === null || isText(entry.reason)
   return isText(entry.note) && hasReason && isSessionOrWithdrawal(entry)
+}
+
+/** A break, or a time away, has both of its times. */
+function isWhole({ began, ended, breaks }: TaughtHours) {
+  return [began, ended, ...breaks.flatMap(({ from, until }) => [from, until])].every(Boolean)
 }
 
 /** "7 marks not sent". */

@@ -25,7 +25,7 @@ export const refusalTexts: Record<EntryRefusal, string> = {
   'no-such-half': 'The date has no such day or half.',
   'not-yet': 'This day has not come yet.',
   'not-begun': 'The class has not begun: a half can be marked from 30 minutes before it.',
-  'not-over': 'The class is not over: the day can be closed from 30 minutes before its end.',
+  'not-over': 'The class is not over. If it ended early, give the time at which it ended.',
   'not-held': 'This session is not over yet: please enter it when it has been held.',
   'in-class': 'The person was in the class at that time: a make-up session is held outside of it.',
   'not-within-make-up-days':
@@ -39,6 +39,19 @@ export const refusalTexts: Record<EntryRefusal, string> = {
     'Somebody else in the office has to confirm it: you entered this session, or taught it.',
   'confirmed-already': 'The office has confirmed this session: please ask the office.',
   'bad-times': 'The time does not lie within this half of the day, or is missing.',
+  'bad-hours': 'Start, breaks and end have to follow each other, each with both of its times.',
+  'outside-timetable':
+    'The timetable has other hours. What was taught outside of them counts once the office has changed the date.',
+  'more-than-planned':
+    'This is more teaching than the timetable has: please give every break that there was.',
+  'day-open': 'The day is not closed: its hours are given when it is.',
+  'no-departure': 'On this course people sign when they arrive.',
+  'not-leaving':
+    'A departure is signed from 30 minutes before the end of the class, or once somebody is marked as left.',
+  'too-short-to-sign': 'A dot or a line is no signature: please sign with your name.',
+  'paper-reason': 'Please say why it was signed on paper, and where the paper is.',
+  'signed-and-closed': 'The day is closed: its signatures stay as they are.',
+  'closing-unsigned': 'Please sign: draw your signature, or type your full name.',
   'changed-meanwhile': 'Somebody changed this at the same time. Look at it once more.',
   'reason-missing': 'Somebody else marked this: a change needs a reason.',
   'day-closed': 'The day is closed: a correction needs a reason.',

@@ -2,8 +2,15 @@ import { type Contact, contactOf } from './contact-minutes.ts'
 import { type MakeUp, makeUpsOf } from './make-up/make-up.ts'
 import type { Half } from './mark.ts'
 import { type MarkedHalf, markedHalf } from './marked-half.ts'
-import { closingOf, marksIn, type RegisterRow, signatureOf } from './register-row.ts'
+import {
+  closingOf,
+  marksIn,
+  type RegisterRow,
+  signatureOf,
+  type TaughtHours,
+} from './register-row.ts'
 import { type HalfSession, madeUpMinutes, type SessionRule, sessionOf } from './session.ts'
+import { comparedHours, taughtHoursOf, taughtSessions, taughtText } from './taught-hours.ts'
 
 export type DayState = 'not-begun' | 'open' | 'conflict' | 'closed' | 'amended'
 
@@ -14,13 +21,17 @@ type Shown = {
   /** Minutes that the course asks for; null where no rule does. */
   required: number | null
   rules: readonly SessionRule[]
+  /** From which day on people sign for their departure as well. */
+  departureFrom?: string | null
 }
 
 type PersonHalf = { half: Half; session: HalfSession } & MarkedHalf
 
-type PersonDay = {
+export type PersonDay = {
   halves: readonly PersonHalf[]
   signature: ReturnType<typeof signatureOf>
+  /** Undefined where nobody is asked for it. */
+  departure?: ReturnType<typeof signatureOf>
 }
 
 export type RegisterView = {
@@ -31,6 +42,8 @@ export type RegisterView = {
     conflicts: number
     unmarked: number
     unsigned: number
+    /** How it was taught; null as long as nobody has said so. */
+    taught: { text: string; isAsPlanned: boolean; less: number } | null
   }[]
   people: readonly {
     bookingId: string
@@ -46,7 +59,9 @@ export const closedDays = (register: { days: readonly Days[] } | undefined) =>
   (register?.days ?? []).flatMap(({ date, isClosed }) => (isClosed ? [date] : []))
 
 /** A register as its trainers and staff see it. */
-export function registerView({ sessions, rows, roster, required, rules }: Shown): RegisterView {
+export function registerView(shown: Shown): RegisterView {
+  const { rows, roster, required, rules, departureFrom = null } = shown
+  const sessions = taughtSessions(shown.sessions, rows)
   const dates = [...new Set(sessions.map(({ date }) => date))].sort()
   const marks = Map.groupBy(marksIn(rows), (mark) => keyOf(mark.bookingId, mark))
   const people = roster.map((bookingId) => {
@@ -62,6 +77,10 @@ export function registerView({ sessions, rows, roster, required, rules }: Shown)
               return { half, session, ...markedHalf(own) }
             }),
           signature: signatureOf(rows, bookingId, date),
+          ...(departureFrom !== null &&
+            date >= departureFrom && {
+              departure: signatureOf(rows, bookingId, date, 'departure'),
+            }),
         },
       ]),
     )
@@ -77,7 +96,15 @@ export function registerView({ sessions, rows, roster, required, rules }: Shown)
     })
     return { bookingId, days, makeUps, contact }
   })
-  return { days: dates.map((date) => dayOf(date, people, rows)), people }
+  const days = dates.map((date) => {
+    const ofDay = sessions.filter((session) => session.date === date)
+    return { ...dayOf(date, people, rows), taught: taughtDay(ofDay, taughtHoursOf(rows, date)) }
+  })
+  return { days, people }
+}
+
+function taughtDay(ofDay: readonly HalfSession[], hours: TaughtHours | null) {
+  return hours && { text: taughtText(ofDay, hours), ...comparedHours(ofDay, hours) }
 }
 
 function dayOf(date: string, people: RegisterView['people'], rows: readonly RegisterRow[]) {
@@ -91,7 +118,7 @@ function dayOf(date: string, people: RegisterView['people'], rows: readonly Regi
     date,
     conflicts,
     unmarked: halves.filter(({ standing }) => standing.length === 0).length,
-    unsigned: came.filter(({ signature }) => signature === null).length,
+    unsigned: came.filter(({ signature, departure }) => !signature || departure === null).length,
     state: stateOf(date, conflicts, rows),
     isClosed: closingOf(rows, date) !== null,
   }

@@ -15,6 +15,8 @@ export type Register = {
   /** Who may hold a make-up session, with the hours in which they teach a class. */
   trainers: readonly MakeUpTrainer[]
   limits: RegisterLimits
+  /** From which day on people sign for their departure as well; null where the course does not ask for it. */
+  departureFrom?: string | null
 }
 
 /** Staff may do everything; trainers what belongs to the days that they teach. */

@@ -1,6 +1,6 @@
 import { MINUTE } from '../basics/durations.ts'
 import { londonInstant } from '../basics/london-time.ts'
-import { HALVES, type Half, type MarkValue } from './mark.ts'
+import { awayOf, HALVES, type Half, type MarkValue } from './mark.ts'
 
 /** How a day is divided, from one day on. */
 export type SessionRule = {
@@ -15,7 +15,7 @@ export type SessionRule = {
 export type Hours = { date: string; starts: string; ends: string }
 
 /** In minutes since 1970: a day on which the clocks change is as long as it is. */
-type Interval = readonly [from: number, until: number]
+export type Interval = readonly [from: number, until: number]
 
 export type HalfSession = {
   half: Half
@@ -24,6 +24,8 @@ export type HalfSession = {
   ends: string
   /** When teaching takes place. */
   taught: readonly Interval[]
+  /** By the timetable, where the day was taught otherwise. */
+  planned?: readonly Interval[]
 }
 
 /** The halves of a day; the checks at its beginning do not count as teaching. */
@@ -56,18 +58,28 @@ export function sessionOf(
   })
 }
 
-export const taughtMinutes = ({ taught }: HalfSession) => total(taught)
+/** By the timetable, however long the day was really taught. */
+export const plannedMinutes = ({ planned, taught }: HalfSession) => total(planned ?? taught)
+
+export const taughtMinutes = ({ taught }: Pick<HalfSession, 'taught'>) => total(taught)
 
 /** Minutes of teaching that somebody with this mark was there. */
 export function attendedMinutes(session: HalfSession, value: MarkValue) {
   return total(attendedTimes(session, value))
 }
 
-function attendedTimes(session: HalfSession, { is, arrived, departed }: MarkValue) {
+function attendedTimes(session: HalfSession, value: MarkValue) {
+  const { is, arrived, departed } = value
   if (is === 'absent') return []
-  const { date, starts, ends, taught } = session
-  const there: Interval = [minuteOf(date, arrived ?? starts), minuteOf(date, departed ?? ends)]
-  return within(taught, there)
+  const { date, taught } = session
+  const there: Interval = [
+    arrived === null ? Number.NEGATIVE_INFINITY : minuteOf(date, arrived),
+    departed === null ? Number.POSITIVE_INFINITY : minuteOf(date, departed),
+  ]
+  return awayOf(value).reduce<Interval[]>(
+    (all, { from, until }) => without(all, [minuteOf(date, from), minuteOf(date, until)]),
+    within(taught, there),
+  )
 }
 
 type Attended = { session: HalfSession; value: MarkValue | null }
@@ -103,7 +115,7 @@ function clockAfter(time: string, minutes: number) {
   return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function without(intervals: Interval[], [from, until]: Interval): Interval[] {
+export function without(intervals: Interval[], [from, until]: Interval): Interval[] {
   if (until <= from) return intervals
   return intervals
     .flatMap(([first, last]): Interval[] => [
@@ -113,7 +125,7 @@ function without(intervals: Interval[], [from, until]: Interval): Interval[] {
     .filter(([first, last]) => last > first)
 }
 
-function within(intervals: readonly Interval[], [from, until]: Interval): Interval[] {
+export function within(intervals: readonly Interval[], [from, until]: Interval): Interval[] {
   return intervals
     .map(([first, last]): Interval => [Math.max(first, from), Math.min(last, until)])
     .filter(([first, last]) => last > first)

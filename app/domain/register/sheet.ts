@@ -7,9 +7,10 @@ import type { MakeUpTrainer } from './make-up/make-up.ts'
 import { makeUpNames, makeUpProof, makeUpText } from './make-up/make-up-text.ts'
 import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
 import type { Actor } from './register.ts'
-import { closingOf, type RegisterRow } from './register-row.ts'
-import type { DayState, RegisterView } from './register-view.ts'
+import { closingOf, type RegisterRow, signatureText } from './register-row.ts'
+import type { DayState, PersonDay, RegisterView } from './register-view.ts'
 import type { HalfSession } from './session.ts'
+import { hoursRowOf, plannedHours, taughtHoursOf } from './taught-hours.ts'
 import { closableFrom, markableFrom, trainersMayCorrectUntil } from './writing-times.ts'
 
 export const dayStates: Record<
@@ -78,6 +79,12 @@ export function sheetOf(given: Shown) {
     /** "16:30" as long as the day cannot be closed. */
     closesFrom: clockUntil(closableFrom(sessions), now),
     closingId: newId(),
+    /** As they were taught; until somebody says so, as the timetable has them. */
+    hours: taughtHoursOf(rows, day) ?? plannedHours(sessions),
+    /** How it was taught, once it is closed. */
+    taught: isClosed ? (shown?.taught?.text ?? null) : null,
+    hoursId: newId(),
+    hoursRowId: hoursRowOf(rows, day)?.id ?? null,
     /** How much was written: a page that is loaded anew without news keeps what was chosen. */
     written: rows.length,
     days: view.days.map(({ date, state, ...counts }) => ({
@@ -117,8 +124,12 @@ export function sheetOf(given: Shown) {
     ),
     people: view.people.map(({ bookingId, days, makeUps, contact }) => ({
       ...{ bookingId, fullName: nameOf(bookingId) },
-      paper: `${bookingId} ${newId()}`,
-      signature: days.get(day)?.signature ?? null,
+      signatures: signaturesOf(days.get(day)).map(([signedFor, signature]) => ({
+        ...{ for: signedFor, paper: `${bookingId} ${newId()} ${signedFor}`, takeBackId: newId() },
+        signed: signature && {
+          ...{ id: signature.id, path: signature.path, text: signatureText(signature) },
+        },
+      })),
       cameToday: (days.get(day)?.halves ?? []).some(({ value }) => value && value.is !== 'absent'),
       attended: minutesText(contact.attended + contact.madeUp),
       required: contact.required === null ? null : minutesText(contact.required),
@@ -139,6 +150,13 @@ export function sheetOf(given: Shown) {
       nameOf: (bookingId) => (bookingId ? nameOf(bookingId) : ''),
     }),
   }
+}
+
+/** For arrival, and for departure where the course asks for it. */
+function signaturesOf(day: PersonDay | undefined) {
+  const { signature = null, departure } = day ?? {}
+  const arrival = ['arrival', signature] as const
+  return departure === undefined ? [arrival] : [arrival, ['departure', departure] as const]
 }
 
 /** Why nothing can be written into the register of a day yet. */

@@ -12,6 +12,31 @@ export function isSignaturePath(path: string) {
   )
 }
 
+/** In the units of the box: initials are longer, higher and wider than this; a dot and a flat line are not. */
+export const leastSignature = { length: 200, width: 30, height: 30 } as const
+
+/** Whether strokes can be somebody's signature, and not a dot or a line. */
+export function isSignature(path: string) {
+  const strokes = path
+    .split('M')
+    .slice(1)
+    .map((stroke) => stroke.split('L').map((point) => point.split(' ').map(Number)))
+  const extent = (axis: 0 | 1) => {
+    const all = strokes.flat().map((point) => point[axis] ?? 0)
+    return all.length === 0 ? 0 : Math.max(...all) - Math.min(...all)
+  }
+  const length = strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0)
+  const { width, height } = leastSignature
+  return length >= leastSignature.length && extent(0) >= width && extent(1) >= height
+}
+
+function lengthOf(stroke: readonly (readonly number[])[]) {
+  return stroke.slice(1).reduce((sum, [x = 0, y = 0], nth) => {
+    const [fromX = 0, fromY = 0] = stroke[nth] ?? []
+    return sum + Math.hypot(x - fromX, y - fromY)
+  }, 0)
+}
+
 type Point = readonly [x: number, y: number]
 
 /** Points of a stroke that lie closer together than this show the trembling of a hand. */

@@ -5,7 +5,7 @@ import type { RegisterRow } from './register-row.ts'
 import type { HalfSession, SessionRule } from './session.ts'
 
 /** To be raised with every change of the type below: a device does not read what an older version kept. */
-export const snapshotFormat = 6
+export const snapshotFormat = 7
 
 /** The register of a run as a device keeps it: what `register.json` answers, and what it says of the clock. */
 export type Snapshot = {
@@ -27,6 +27,8 @@ export type Snapshot = {
   /** Who may hold a make-up session. */
   trainers: readonly MakeUpTrainer[]
   limits: RegisterLimits
+  /** From which day on people sign for their departure as well. */
+  departureFrom: string | null
   people: readonly { bookingId: string; fullName: string }[]
   notes: ClassNotes | null
   rows: readonly (RegisterRow & { authorName: string | null })[]

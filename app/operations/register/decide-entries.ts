@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { registerLimits, sessionRules } from '../../../content/register-rules.ts'
+import {
+  departureSignatures,
+  registerLimits,
+  sessionRules,
+} from '../../../content/register-rules.ts'
 import { commitmentTo, linkHash } from '../../domain/register/chain/chain.ts'
 import { decideEntry } from '../../domain/register/decide-entry.ts'
-import { type Entry, entrySchema } from '../../domain/register/entry.ts'
+import { bookingOf, type Entry, entrySchema } from '../../domain/register/entry.ts'
 import type { EntryRefusal } from '../../domain/register/entry-refusal.ts'
 import type { MakeUpTrainer } from '../../domain/register/make-up/make-up.ts'
 import type { Actor } from '../../domain/register/register.ts'
@@ -41,6 +45,7 @@ export function decideEntries({ register, ...writing }: Writing) {
   const { trainers, actor, device, entries, isTaken, now } = writing
   const required = requiredMinutes(run)
   const judgedBy = { sessions, required, rules: sessionRules, trainers, limits: registerLimits }
+  const departureFrom = departureSignatures[run.courseSlug] ?? null
   const roster = people.map(({ bookingId }) => bookingId)
   const rows: RowOfRun[] = [...register.rows]
   const answers = entries.map(({ id, entry }): Answer => {
@@ -48,11 +53,11 @@ export function decideEntries({ register, ...writing }: Writing) {
     const there = rows.find((row) => row.id === id)
     if (there && isSame(there, entry, actor)) return { id, answer: 'already-there' }
     if (there || isTaken(id)) return { id, answer: 'refused', reason: 'id-taken' }
-    const decided = decideEntry(entry, { ...judgedBy, roster, rows }, actor, now)
+    const decided = decideEntry(entry, { ...judgedBy, departureFrom, roster, rows }, actor, now)
     if (!decided.ok) return { id, answer: 'refused', reason: decided.reason }
     rows.push({
       ...{ runId: run.id, sequence: rows.length + 1, id, kind: decided.kind, day: entry.day },
-      bookingId: entry.type === 'closing' ? null : entry.bookingId,
+      bookingId: bookingOf(entry),
       half: entry.type === 'mark' ? entry.half : null,
       ...{ replaces: decided.replaces, content: decided.content },
       ...{ author: actor.userId, device, madeAt: new Date(entry.madeAt), receivedAt: now },
@@ -66,13 +71,21 @@ export function decideEntries({ register, ...writing }: Writing) {
 function isSame(row: RowOfRun, entry: Entry, { userId }: Actor) {
   if (row.author !== userId || row.day !== entry.day) return false
   if (entry.type === 'closing') return row.kind === 'closing'
-  if (row.bookingId !== entry.bookingId) return false
+  if (row.bookingId !== bookingOf(entry)) return false
   if (row.half !== (entry.type === 'mark' ? entry.half : null)) return false
   const replaces = 'replaces' in entry ? entry.replaces : []
   if (row.replaces.join() !== replaces.join()) return false
   return Object.entries(row.content ?? {}).every(
-    ([name, value]) => Reflect.get(entry, name) === value,
+    ([name, value]) => JSON.stringify(sentAs(entry, name)) === JSON.stringify(value),
   )
+}
+
+/** What a row keeps under another name than its entry, or under one that it may leave out. */
+function sentAs(entry: Entry, name: string) {
+  if (entry.type === 'take-back' && name === 'how') return 'taken-back'
+  if (entry.type === 'hours' && name === 'taught') return entry.hours
+  if (entry.type === 'signature' && name === 'for') return entry.for ?? 'arrival'
+  return Reflect.get(entry, name) ?? null
 }
 
 function idOf(entry: unknown) {

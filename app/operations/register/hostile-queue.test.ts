@@ -79,7 +79,7 @@ describe.each(engines)('on $name', ({ open }) => {
         how: 'paper',
         path: null,
       },
-      { type: 'closing', id, madeAt, day: registerDay },
+      { type: 'closing', id, madeAt, day: registerDay, signedAs: 'Marcus Adeyemi' },
     ]
     expect(short(await academy.send(academy.lead, changed))).toEqual(changed.map(() => 'id-taken'))
     expect(short(await academy.send(academy.lead, [other]))).toEqual(['already-there'])

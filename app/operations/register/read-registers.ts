@@ -1,5 +1,9 @@
 import { courseRules } from '../../../content/course-rules.ts'
-import { entryCheckMinutes, sessionRules } from '../../../content/register-rules.ts'
+import {
+  departureSignatures,
+  entryCheckMinutes,
+  sessionRules,
+} from '../../../content/register-rules.ts'
 import { type RegisterView, registerView } from '../../domain/register/register-view.ts'
 import { type HalfSession, sessionOf } from '../../domain/register/session.ts'
 import { ruleOn } from '../../domain/schedule/lawful/course-rule.ts'
@@ -44,7 +48,8 @@ export function viewOf(
 ) {
   const required = requiredMinutes(run)
   const roster = people.map(({ bookingId }) => bookingId)
-  return registerView({ sessions, rows, roster, required, rules: sessionRules })
+  const departureFrom = departureSignatures[run.courseSlug] ?? null
+  return registerView({ sessions, rows, roster, required, rules: sessionRules, departureFrom })
 }
 
 type Day = { date: string; starts: string; ends: string }

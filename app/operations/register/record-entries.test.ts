@@ -154,7 +154,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { send, lead, everybody, runId, bookings, staff } = academy
     const paper = {
       ...{ type: 'signature', id: randomUUID(), madeAt: `${registerDay}T15:00:00Z` },
-      ...{ bookingId: bookings[0], day: registerDay, how: 'paper', path: null },
+      ...{ bookingId: bookings[0], day: registerDay, how: 'paper', path: null, reason: 'Folder' },
     }
     await send(lead, [...everybody(), paper, closingEntry()])
     const [anchor] = await database.db.select().from(registerAnchors)

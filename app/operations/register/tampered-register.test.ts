@@ -69,7 +69,14 @@ describe.each(engines)('on $name', ({ open }) => {
     const marks = everybody()
     const [ann = ''] = bookings
     const about = { madeAt: `${registerDay}T15:00:00Z`, bookingId: ann, day: registerDay }
-    const signed = { type: 'signature', id: randomUUID(), ...about, how: 'paper', path: null }
+    const signed = {
+      type: 'signature',
+      id: randomUUID(),
+      ...about,
+      how: 'paper',
+      path: null,
+      reason: 'Folder',
+    }
     expect(short(await send(lead, [...marks, signed, closingEntry()]))).not.toContain('malformed')
     at(new Date('2026-11-17T10:00:00Z'))
     const amended = markEntry(ann, {

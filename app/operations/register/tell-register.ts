@@ -45,6 +45,7 @@ export function newsOfRegister({ register, added, head, actor, now }: Written) {
   const end = { rows: last.sequence, head }
   return [...Map.groupBy(telling, (row) => row.day)].map(([day, own]) => {
     const isClosing = own.some(({ kind }) => kind === 'closing')
+    const ofAll = own.some(({ bookingId }) => bookingId === null)
     const isAmended = own.some(({ kind }) => kind === 'amendment')
     const isConfirmed = own.some(({ kind }) => kind === 'confirmation')
     const madeUp = isConfirmed ? 'make-up-confirmed' : 'made-up'
@@ -53,7 +54,7 @@ export function newsOfRegister({ register, added, head, actor, now }: Written) {
     const facts = { courseTitle: run.courseTitle, day, ...end }
     const concerned = new Set(own.map(({ bookingId }) => bookingId))
     const receipts = people
-      .filter(({ email, bookingId }) => email !== '' && (isClosing || concerned.has(bookingId)))
+      .filter(({ email, bookingId }) => email !== '' && (ofAll || concerned.has(bookingId)))
       .map(({ bookingId, fullName, email }) => {
         const person = view.people.find((each) => each.bookingId === bookingId)
         const { attended = 0, madeUp = 0, short = 0 } = person?.contact ?? {}

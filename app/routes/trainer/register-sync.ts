@@ -1,5 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { registerLimits, sessionRules } from '../../../content/register-rules.ts'
+import {
+  departureSignatures,
+  registerLimits,
+  sessionRules,
+} from '../../../content/register-rules.ts'
 import { registerKey } from '../../auth/register-key.server.ts'
 import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
@@ -101,6 +105,7 @@ async function snapshot(
         .map(({ half, starts, ends }) => ({ half, starts, ends })),
     })),
     ...{ sessions, rules: sessionRules, required: requiredMinutes(run), limits: registerLimits },
+    departureFrom: departureSignatures[run.courseSlug] ?? null,
     trainers: await trainersForMakeUps(db, run),
     dayTexts: Object.fromEntries(
       [...sessions.map(({ date }) => date), ...rows.map(({ day }) => day)].map((date) => [

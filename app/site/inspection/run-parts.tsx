@@ -132,7 +132,17 @@ function Day({ day }: { day: InspectedDay }) {
                   </span>
                 </td>
                 <td className={cell} data-label="Signature">
-                  <Signature signature={person.signature} name={person.fullName} />
+                  <div>
+                    <Signature signature={person.signature} name={person.fullName} />
+                    {person.departure ? (
+                      <Signature signature={person.departure} name={person.fullName} />
+                    ) : null}
+                    {person.signed.map((line) => (
+                      <small key={line} className="block text-ink-2">
+                        {line}
+                      </small>
+                    ))}
+                  </div>
                 </td>
               </tr>
             ))}
@@ -161,7 +171,7 @@ type SignatureProps = { signature: InspectedDay['people'][number]['signature']; 
 
 function Signature({ signature, name }: SignatureProps) {
   if (!signature) return <span>Not signed</span>
-  if (!signature.path) return <span>Signed on paper</span>
+  if (!signature.path) return null
   const { width, height } = signatureBox
   return (
     <svg

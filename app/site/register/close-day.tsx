@@ -1,7 +1,10 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Sheet } from '../../domain/register/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { CorrectHours } from './correct-hours.tsx'
+import { HoursFields } from './hours-fields.tsx'
 import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
@@ -11,13 +14,15 @@ type Props = {
   result: SheetResult | undefined
   /** Why it cannot be closed on this device at this moment. */
   notNow?: string | null
+  /** Where the trainer can sign with a finger: only on a device that keeps the register. */
+  pad?: ReactNode
 }
 
 /** So many names stand in the bar; all of them are marked in the column of signatures. */
 const namesShown = 2
 
-/** What is still in the way of closing, and the button: always in sight. */
-export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
+/** What is still in the way of closing, and the form for it: always in sight. */
+export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }: Props) {
   const { Form } = useContext(SheetElements)
   if (sheet.isClosed) {
     return (
@@ -31,6 +36,8 @@ export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
             ? 'Changes need a reason now: trainers can make them for 72 hours, then the office does.'
             : 'The 72 hours in which trainers can correct it are over: please ask the office.'}
         </p>
+        {sheet.taught ? <p>{sheet.taught}.</p> : null}
+        {mayClose && sheet.mayChange ? <CorrectHours sheet={sheet} result={result} /> : null}
       </section>
     )
   }
@@ -42,45 +49,62 @@ export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
     ...(conflicts > 0
       ? [conflicts === 1 ? '1 mark is to be decided.' : `${conflicts} marks are to be decided.`]
       : []),
-    ...(sheet.closesFrom ? [`The day can be closed from ${sheet.closesFrom}.`] : []),
+    ...(sheet.closesFrom
+      ? [`The day can be closed from ${sheet.closesFrom}, or once it has ended.`]
+      : []),
   ]
   const unsigned = sheet.people
-    .filter(({ signature, cameToday }) => cameToday && !signature)
+    .filter(({ signatures, cameToday }) => cameToday && signatures.some(({ signed }) => !signed))
     .map(({ fullName }) => fullName)
+  const own = result?.intent === 'close' ? result : undefined
   return (
     <section
       aria-labelledby="close"
-      className="closing-bar sticky bottom-0 z-10 rounded-card border border-line bg-card px-3 py-2 print:hidden"
+      className="closing-bar sticky bottom-0 z-10 max-h-[80vh] overflow-y-auto rounded-card border border-line bg-card px-3 py-2 print:hidden"
     >
       <h2 id="close" className="sr-only">
         Close the day
       </h2>
-      <Form className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <input type="hidden" name="intent" value="close" />
-        <input type="hidden" name="day" value={sheet.day} />
-        <input type="hidden" name="id" value={sheet.closingId} />
-        <div className="min-w-0 grow basis-48">
-          {result?.intent === 'close' ? <ErrorSummary errors={result.errors} /> : null}
-          <p className="text-ink-2">
-            {missing.length > 0
-              ? missing.join(' ')
-              : (notNow ??
-                'Everybody is marked. Each trainee gets a receipt by e-mail, and later changes need a reason.')}
-          </p>
-          {unsigned.length > 0 ? (
-            <p className="font-semibold text-amber">
-              Not signed yet: {unsigned.slice(0, namesShown).join(', ')}
-              {unsigned.length > namesShown ? ` and ${unsigned.length - namesShown} more` : ''}.
-            </p>
-          ) : null}
-          {mayClose ? null : <p className="text-ink-2">The lead trainer closes the day.</p>}
-        </div>
-        {mayClose && !sheet.closesFrom ? (
-          <Button look="primary" disabled={notNow !== null}>
-            Close the day
-          </Button>
-        ) : null}
-      </Form>
+      <p className="text-ink-2">
+        {missing.length > 0
+          ? missing.join(' ')
+          : (notNow ??
+            'Everybody is marked. Each trainee gets a receipt by e-mail, and later changes need a reason.')}
+      </p>
+      {unsigned.length > 0 ? (
+        <p className="font-semibold text-amber">
+          Not signed yet: {unsigned.slice(0, namesShown).join(', ')}
+          {unsigned.length > namesShown ? ` and ${unsigned.length - namesShown} more` : ''}.
+        </p>
+      ) : null}
+      {mayClose ? (
+        <details open={own !== undefined}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            Hours, signature and closing
+          </summary>
+          <Form noValidate className="grid gap-3">
+            <input type="hidden" name="intent" value="close" />
+            <input type="hidden" name="day" value={sheet.day} />
+            <input type="hidden" name="id" value={sheet.closingId} />
+            {own ? <ErrorSummary errors={own.errors} /> : null}
+            <HoursFields hours={sheet.hours} form="close" values={own?.values} />
+            {pad}
+            <Field
+              {...{ name: 'signedAs', form: 'close', maxLength: 100, autoComplete: 'off' }}
+              label={pad ? 'Or type your full name' : 'Your full name, as your signature'}
+              hint="You confirm that the marks and hours are right."
+              defaultValue={own?.values.signedAs ?? ''}
+            />
+            <div>
+              <Button look="primary" disabled={notNow !== null}>
+                Close the day
+              </Button>
+            </div>
+          </Form>
+        </details>
+      ) : (
+        <p className="text-ink-2">The lead trainer closes the day.</p>
+      )}
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { useContext } from 'react'
-import { MARKS } from '../../domain/register/mark.ts'
+import { awayOf, MARKS } from '../../domain/register/mark.ts'
 import { markNames, type Sheet } from '../../domain/register/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { MarkBadges, MarkOnly } from './mark-only.tsx'
 import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
+import { TimePairs } from './time-pairs.tsx'
 
 type HalfOfSheet = Sheet['halves'][number]
 
@@ -77,6 +78,7 @@ export function HalfCell(props: Props & { bookingId: string }) {
   const id = `${half.half}-${bookingId}`
   const error = own?.errors[id]
   const chosen = own?.values[`is ${bookingId}`] ?? value?.is
+  const away = awayOf(value ?? {})
   const time = (name: 'arrived' | 'departed') =>
     own?.values[`${name} ${bookingId}`] ?? value?.[name] ?? ''
   return (
@@ -113,6 +115,18 @@ export function HalfCell(props: Props & { bookingId: string }) {
         {...{ name: `departed ${bookingId}`, label: 'Left at', value: time('departed'), half }}
         className="hidden group-has-[[value=left]:checked]:flex"
       />
+      {value?.is === 'absent' ? null : (
+        <details className="w-full" open={away.length > 0}>
+          <summary className="min-h-11 cursor-pointer py-2 text-sm text-ink-2">
+            Away in between<span className="sr-only">: {fullName}</span>
+          </summary>
+          <TimePairs
+            {...{ name: `away ${bookingId}`, label: 'From', pairs: away, spare: 1 }}
+            form={`away-${id}`}
+            of={formId(half)}
+          />
+        </details>
+      )}
       {error ? <p className="font-semibold text-red">{error}</p> : null}
     </fieldset>
   )

@@ -1,6 +1,8 @@
 import { academy } from '../../../content/academy.ts'
 import type { PrintedDay } from '../../domain/register/printed-sheet.ts'
+import { signatureText } from '../../domain/register/register-row.ts'
 import { signatureBox } from '../../domain/register/signature-path.ts'
+import { DrawnSignature } from './drawn-signature.tsx'
 
 type Props = {
   runId: string
@@ -137,7 +139,7 @@ function FilledTable({ day: { people, halves } }: { day: PrintedDay }) {
         </tr>
       </thead>
       <tbody>
-        {people.map(({ bookingId, fullName, marks, signature, minutes, total, short }, nth) => (
+        {people.map(({ bookingId, fullName, marks, signature, departure, ...hours }, nth) => (
           <tr key={bookingId} className="h-12">
             <td className={`${cell} text-right tabular-nums`}>{nth + 1}</td>
             <th scope="row" className={`${cell} font-semibold`}>
@@ -160,19 +162,30 @@ function FilledTable({ day: { people, halves } }: { day: PrintedDay }) {
                   <path d={signature.path} strokeWidth={8} strokeLinecap="round" />
                 </svg>
               ) : signature ? (
-                'on paper'
+                signatureText(signature)
               ) : null}
+              {departure === undefined ? null : <Departure signature={departure} of={fullName} />}
             </td>
             <td className={cell}>
-              {minutes}
-              <span className="block text-xs">{total}</span>
-              {short ? <span className="block text-xs font-semibold">{short}</span> : null}
+              {hours.minutes}
+              <span className="block text-xs">{hours.total}</span>
+              {hours.short ? (
+                <span className="block text-xs font-semibold">{hours.short}</span>
+              ) : null}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+type DepartureProps = { signature: PrintedDay['people'][number]['signature']; of: string }
+
+function Departure({ signature, of }: DepartureProps) {
+  if (!signature) return <span className="block text-xs">departure not signed</span>
+  if (signature.path) return <DrawnSignature path={signature.path} of={`${of}, departure`} />
+  return <span className="block text-xs">{signatureText(signature)}</span>
 }
 
 /** What the trainer writes below a sheet that is filled in by hand. */

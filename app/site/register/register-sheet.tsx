@@ -48,9 +48,7 @@ export function RegisterSheet(props: Props) {
     {
       ...{ part: 'signatures' as const, title: 'Signature' },
       cell: (person: Sheet['people'][number]) => (
-        <SignatureCell {...{ sheet, person }}>
-          <PaperChoice paper={person.paper} />
-        </SignatureCell>
+        <SignatureCell {...{ sheet, person }} sign={({ paper }) => <PaperChoice paper={paper} />} />
       ),
       foot: <PaperFoot {...{ sheet, result }} />,
     },
@@ -78,7 +76,7 @@ export function RegisterSheet(props: Props) {
 
 /** Where the form stands that was refused. */
 function partOf(result: SheetResult | undefined): SheetPart | null {
-  if (result?.intent === 'paper') return 'signatures'
+  if (result?.intent === 'paper' || result?.intent === 'take-back') return 'signatures'
   if (result?.intent !== 'marks') return null
   return HALVES.find((half) => half === result.half) ?? null
 }

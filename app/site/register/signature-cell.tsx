@@ -1,28 +1,99 @@
-import { type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import type { Sheet } from '../../domain/register/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
+type Person = Sheet['people'][number]
+export type PersonSignature = Person['signatures'][number]
+
 type Props = {
   sheet: Sheet
-  person: Sheet['people'][number]
+  person: Person
   /** How it can be signed. */
-  children: ReactNode
+  sign: (signature: PersonSignature) => ReactNode
 }
 
-/** Whether somebody signed for the day, on the screen or on paper. */
-export function SignatureCell({ sheet, person, children }: Props) {
-  const { fullName, signature, cameToday } = person
-  if (signature?.path) return <DrawnSignature path={signature.path} of={fullName} />
-  if (signature)
-    return (
-      <span className="text-ink-2">{signature.how === 'paper' ? 'Signed on paper' : 'Signed'}</span>
-    )
-  if (!cameToday) return <span className="text-ink-2">Not marked as there</span>
-  return sheet.mayChange ? children : <span className="text-ink-2">Not signed</span>
+const names = { arrival: 'Arrival', departure: 'Departure' }
+
+/** Whether somebody signed for the day, on the screen or on paper: when they came, and when they left. */
+export function SignatureCell({ sheet, person, sign }: Props) {
+  const { fullName, signatures, cameToday } = person
+  return signatures.map((signature) => (
+    <Fragment key={signature.for}>
+      {signatures.length > 1 ? <p className="text-sm">{names[signature.for]}</p> : null}
+      {signature.signed ? (
+        <>
+          {signature.signed.path ? (
+            <DrawnSignature path={signature.signed.path} of={fullName} />
+          ) : (
+            <span className="wrap-anywhere text-ink-2">{signature.signed.text}</span>
+          )}
+          {sheet.isClosed || !sheet.mayChange ? null : (
+            <TakeBack {...{ sheet, person, signature }} rowId={signature.signed.id} />
+          )}
+        </>
+      ) : !cameToday ? (
+        <span className="text-ink-2">Not marked as there</span>
+      ) : sheet.mayChange ? (
+        sign(signature)
+      ) : (
+        <span className="text-ink-2">Not signed</span>
+      )}
+    </Fragment>
+  ))
+}
+
+type OfOne = { sheet: Sheet; person: Person; signature: PersonSignature }
+
+/** Signed in the wrong row, or not on the paper: until the day is closed. */
+function TakeBack({ sheet, person, signature, rowId }: OfOne & { rowId: string }) {
+  const { Form } = useContext(SheetElements)
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm text-ink-2">
+        Take back<span className="sr-only"> the signature of {person.fullName}</span>
+      </summary>
+      <Form noValidate className="grid gap-2">
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="day" value={sheet.day} />
+        <input type="hidden" name="id" value={signature.takeBackId} />
+        <input type="hidden" name="bookingId" value={person.bookingId} />
+        <input type="hidden" name="signature" value={rowId} />
+        <Field {...{ name: 'reason', label: 'Why', form: signature.takeBackId, maxLength: 500 }} />
+        <div>
+          <Button look="plain">Take back</Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+/** On a device, where each signature is recorded by itself. */
+export function OnPaper({ sheet, person, signature }: OfOne) {
+  const { Form } = useContext(SheetElements)
+  return (
+    <details className="grow">
+      <summary className="min-h-11 cursor-pointer py-2">
+        On paper<span className="sr-only">: {person.fullName}</span>
+      </summary>
+      <Form noValidate className="grid gap-2">
+        <input type="hidden" name="intent" value="paper" />
+        <input type="hidden" name="day" value={sheet.day} />
+        <input type="hidden" name="person" value={signature.paper} />
+        <Field
+          {...{ name: 'reason', form: `paper-${signature.takeBackId}`, maxLength: 500 }}
+          label="Why, and where it is"
+        />
+        <div>
+          <Button look="plain">Signed on paper</Button>
+        </div>
+      </Form>
+    </details>
+  )
 }
 
 /** Chosen in the rows, recorded under the column. */
@@ -39,16 +110,28 @@ type FootProps = { sheet: Sheet; result: SheetResult | undefined }
 
 export function PaperFoot({ sheet, result }: FootProps) {
   const { Form } = useContext(SheetElements)
-  const unsigned = sheet.people.filter(({ signature, cameToday }) => !signature && cameToday)
-  if (unsigned.length === 0 || !sheet.mayChange) return null
+  const unsigned = sheet.people.filter(
+    ({ signatures, cameToday }) => cameToday && signatures.some(({ signed }) => !signed),
+  )
+  if (unsigned.length === 0 || !sheet.mayChange) return <SignatureErrors result={result} />
   return (
-    <Form id="paper" className="grid gap-3">
+    <Form id="paper" noValidate className="grid gap-3">
       <input type="hidden" name="intent" value="paper" />
       <input type="hidden" name="day" value={sheet.day} />
-      {result?.intent === 'paper' ? <ErrorSummary errors={result.errors} /> : null}
+      <SignatureErrors result={result} />
+      <Field
+        {...{ name: 'reason', form: 'paper', label: 'Why on paper, and where it is' }}
+        maxLength={500}
+        defaultValue={result?.intent === 'paper' ? (result.values.reason ?? '') : ''}
+      />
       <div>
         <Button look="plain">Record signatures</Button>
       </div>
     </Form>
   )
+}
+
+export function SignatureErrors({ result }: Pick<FootProps, 'result'>) {
+  const isOwn = result?.intent === 'paper' || result?.intent === 'take-back'
+  return isOwn ? <ErrorSummary errors={result.errors} /> : null
 }

@@ -44,14 +44,15 @@ export function signatures({ date, ends }: ClassDay, people: readonly Attendee[]
   return people.map(({ bookingId, fullName }, nth) => ({
     ...{ type: 'signature' as const, id: randomUUID(), madeAt, bookingId, day: date },
     ...(nth % 3 === 2
-      ? { how: 'paper' as const, path: null }
+      ? { how: 'paper' as const, path: null, reason: 'The tablet was in use: sheet in the folder' }
       : { how: 'drawn' as const, path: drawnSignature(fullName) }),
   }))
 }
 
 export function closing({ date, ends }: ClassDay) {
   const madeAt = londonInstant(date, ends).toISOString()
-  return { type: 'closing' as const, id: randomUUID(), madeAt, day: date }
+  const about = { type: 'closing' as const, id: randomUUID(), madeAt, day: date }
+  return { ...about, path: drawnSignature('Trainer of the day') }
 }
 
 type Session = {

@@ -8,7 +8,7 @@ import type { UnitAttempt } from './unit-attempt.ts'
 
 type Standing = {
   isNamed: boolean
-  days: RegisterView['days']
+  days: readonly Pick<RegisterView['days'][number], 'date' | 'isClosed' | 'conflicts'>[]
   contact: RegisterView['people'][number]['contact']
   /** Make-up sessions that the office has not confirmed. */
   unconfirmed: number

@@ -17,9 +17,11 @@ const signature = (id: string, path: string | null, more: Partial<RegisterRow> =
   })
 const absent = { is: 'absent', arrived: null, departed: null, reason: null } as const
 const found = (...rows: RegisterRow[]) =>
-  rowsToLookAt({ rows, taught: (author) => author !== 'sam' }).map(
-    (each) => `${each.kind} ${each.row.id}`,
-  )
+  rowsToLookAt({
+    rows,
+    sessions: emptyRegister().sessions,
+    taught: (author) => author !== 'sam',
+  }).map((each) => `${each.kind} ${each.row.id}`)
 
 test('marks and signatures that trainers of the day wrote on the day are as usual', () => {
   expect(emptyRegister().rows).toEqual([])

@@ -1,17 +1,21 @@
 import { londonToday } from '../../basics/london-time.ts'
 import { makeUpsOf } from '../make-up/make-up.ts'
 import { isSameValue, type Mark } from '../mark.ts'
-import { isSigned, marksIn, type RegisterRow } from '../register-row.ts'
+import { isSigned, isTakenBack, marksIn, type RegisterRow } from '../register-row.ts'
+import type { HalfSession } from '../session.ts'
+import { comparedHours } from '../taught-hours.ts'
 
 /** Why a row rests on somebody's word more than others do, the gravest first. */
 export const LOOK_KINDS = [
   'make-up',
   'same-drawing',
   'amended',
+  'other-hours',
   'decided',
   'by-office',
   'written-later',
   'paper',
+  'taken-back',
   'changed',
 ] as const
 
@@ -19,6 +23,8 @@ export type LookKind = (typeof LOOK_KINDS)[number]
 
 type Judged = {
   rows: readonly RegisterRow[]
+  /** By the timetable. */
+  sessions: readonly HalfSession[]
   /** Whether somebody taught on that day: who else marks was not in the room. */
   taught: (author: string, day: string) => boolean
 }
@@ -26,7 +32,7 @@ type Judged = {
 export type RowToLookAt = { kind: LookKind; row: RegisterRow }
 
 /** What an inspector looks at first: nothing of it is wrong by itself. */
-export function rowsToLookAt({ rows, taught }: Judged): RowToLookAt[] {
+export function rowsToLookAt({ rows, sessions, taught }: Judged): RowToLookAt[] {
   const marks = marksIn(rows)
   const people = [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))]
   const makeUps = new Set(people.flatMap((id) => makeUpsOf(rows, id).map((each) => each.id)))
@@ -41,10 +47,12 @@ export function rowsToLookAt({ rows, taught }: Judged): RowToLookAt[] {
     if (row.kind === 'make-up') return makeUps.has(row.id) ? ['make-up', ...twice] : []
     if (row.kind === 'confirmation') return []
     if (row.kind === 'amendment') return ['amended']
+    if (isTakenBack(row.content)) return ['taken-back']
     const mark = marks.find(({ id }) => id === row.id)
     return [
       ...twice,
       ...(mark ? replacing(mark, marks) : []),
+      ...(isTaughtOtherwise(row, sessions) ? (['other-hours'] as const) : []),
       ...(taught(row.author, row.day) ? [] : (['by-office'] as const)),
       ...(londonToday(row.receivedAt) > row.day ? (['written-later'] as const) : []),
       ...(isSigned(row.content) && row.content.how === 'paper' ? (['paper'] as const) : []),
@@ -60,6 +68,12 @@ function replacing(mark: Mark, marks: readonly Mark[]): LookKind[] {
   return others.length > 0 ? ['changed'] : []
 }
 
+function isTaughtOtherwise({ content, day }: RegisterRow, sessions: readonly HalfSession[]) {
+  if (!content || !('taught' in content) || !content.taught) return false
+  const ofDay = sessions.filter(({ date }) => date === day)
+  return !comparedHours(ofDay, content.taught).isAsPlanned
+}
+
 function pathOf({ content }: RegisterRow) {
-  return content && 'how' in content ? (content.path ?? null) : null
+  return content && 'path' in content ? (content.path ?? null) : null
 }

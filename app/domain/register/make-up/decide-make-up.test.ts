@@ -228,7 +228,8 @@ test('about one person there are at most so many marks, signatures and sessions'
   const mark: Entry = {
     ...{ type: 'mark', id: 'k', ...about, half: 'morning', ...present, replaces: [], reason: null },
   }
-  const signature: Entry = { type: 'signature', id: 's', ...about, how: 'paper', path: null }
+  const paper = { how: 'paper' as const, path: null, reason: 'Folder' }
+  const signature: Entry = { type: 'signature', id: 's', ...about, ...paper }
   expect(nth(limits.marks - 1, mark)).toBe('mark')
   expect(nth(limits.marks, mark)).toBe('too-many')
   expect(nth(limits.signatures - 1, signature)).toBe('signature')

@@ -26,10 +26,12 @@ export const lookNames: Record<LookedKind, { title: string; text: string }> = {
   'make-up': { title: 'Make-up', text: 'Make-up sessions' },
   'same-drawing': { title: 'Signature', text: 'The same drawing signs more than once' },
   amended: { title: 'Amended', text: 'Corrected after the day was closed' },
+  'other-hours': { title: 'Hours', text: 'Taught in other hours than the timetable has' },
   decided: { title: 'Decided', text: 'Marks of another person that were decided or replaced' },
   'by-office': { title: 'By others', text: 'Written by somebody who did not teach that day' },
   'written-later': { title: 'Later', text: 'Received after the day' },
   paper: { title: 'Paper', text: 'Signed on paper' },
+  'taken-back': { title: 'Taken back', text: 'Signatures that were taken back' },
   changed: { title: 'Changed', text: 'Changed before the day was closed' },
 }
 
@@ -73,6 +75,12 @@ function grouped(kind: LookKind, rows: readonly RegisterRow[], names: HistoryNam
     const people = [...new Set(own.flatMap(({ bookingId }) => names.nameOf(bookingId) || []))]
     const count = own.length === 1 ? '1 row' : `${own.length} rows`
     const text = `${names.dayText(first.day)}: ${[count, ...people].join(', ')}`
-    return [{ id: `${kind} ${key}`, kind, text, lines: [names.by(first.author)] }]
+    const reasons = new Set(own.flatMap(({ content }) => reasonOf(content) ?? []))
+    const why = [...reasons].map((reason) => `“${reason}”`)
+    return [{ id: `${kind} ${key}`, kind, text, lines: [...why, names.by(first.author)] }]
   })
+}
+
+function reasonOf(content: RegisterRow['content']) {
+  return content && 'reason' in content ? content.reason : null
 }

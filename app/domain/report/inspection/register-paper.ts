@@ -1,3 +1,4 @@
+import { signatureText } from '../../register/register-row.ts'
 import type { InspectedRun } from './inspected-run.ts'
 
 type Cell = string | { signature: string; text: string }
@@ -38,6 +39,8 @@ function verdictPart({ verdict }: InspectedRun): Part {
 function dayPart(day: InspectedRun['days'][number]): Part {
   const { title, hours, where, trainers, ratio, state, halves, people, amendments, makeUps } = day
   const marks = halves.length === 1 ? 0.32 : 0.16
+  const hasDepartures = people.some(({ departure }) => departure !== undefined)
+  const signatures = hasDepartures ? 0.09 : 0.18
   return {
     heading: title,
     lines: [
@@ -55,7 +58,8 @@ function dayPart(day: InspectedRun['days'][number]): Part {
           ...{ label: `${half}, ${between}`, share: marks },
         })),
         { label: 'Hours', share: 0.24 },
-        { label: 'Signature', share: 0.18 },
+        { label: hasDepartures ? 'Arrival' : 'Signature', share: signatures },
+        ...(hasDepartures ? [{ label: 'Departure', share: signatures }] : []),
       ],
       rows: people.map((person) => [
         person.fullName,
@@ -64,17 +68,18 @@ function dayPart(day: InspectedRun['days'][number]): Part {
         ),
         [person.minutes, `in all ${person.total}`, person.short].filter(Boolean).join(', '),
         signed(person.signature, person.fullName),
+        ...(hasDepartures ? [signed(person.departure, person.fullName)] : []),
       ]),
     },
   }
 }
 
 function signed(
-  signature: InspectedRun['days'][number]['people'][number]['signature'],
+  signature: InspectedRun['days'][number]['people'][number]['signature'] | undefined,
   name: string,
 ): Cell {
   if (!signature) return 'Not signed'
-  if (!signature.path) return 'Signed on paper'
+  if (!signature.path) return signatureText(signature)
   return { signature: signature.path, text: `Signature of ${name}` }
 }
 

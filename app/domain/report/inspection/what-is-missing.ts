@@ -14,6 +14,7 @@ const GAP_KINDS = [
   'trainers',
   'notice',
   'papers',
+  'less-taught',
   'hours',
   'results',
   'signatures',
@@ -33,7 +34,7 @@ export type InspectedPerson = {
   short: number
   /** Make-up sessions that the office has not confirmed, with who wrote them down. */
   unconfirmed: readonly string[]
-  /** Days on which they came and did not sign. */
+  /** Days on which they came and did not sign: "2026-11-16", or "2026-11-16 departure". */
   unsigned: readonly string[]
   /** Units without a result, once the course is over. */
   unitsWithoutResult: readonly string[]
@@ -86,7 +87,17 @@ function ofRegister({ alterations, days, people, today }: Facts): Gap[] {
       const text = `${day}: the register is not closed (${how})`
       return { kind: 'register-open', who: null, text, rule: registers }
     })
-  return [...altered, ...open]
+  const lessTaught = days.flatMap(({ date, taught }): Gap[] =>
+    taught && taught.less > 0
+      ? [
+          {
+            ...{ kind: 'less-taught', who: null, rule: 'Minutes count that were taught' },
+            text: `${shortDayText(date)}: ${taught.text}`,
+          },
+        ]
+      : [],
+  )
+  return [...altered, ...open, ...lessTaught]
 }
 
 function ofClassroom({ breaches, notice }: Facts): Gap[] {
@@ -119,13 +130,18 @@ function ofPerson({ hoursRule }: Pick<Facts, 'hoursRule'>) {
         }),
       ),
       ...person.unsigned.map(
-        (date): Gap => ({
-          ...{ kind: 'signatures', who, text: `${shortDayText(date)}: not signed` },
+        (unsigned): Gap => ({
+          ...{ kind: 'signatures', who, text: unsignedText(unsigned) },
           rule: 'Everybody who comes signs each day',
         }),
       ),
     ]
   }
+}
+
+function unsignedText(unsigned: string) {
+  const [date = '', departure] = unsigned.split(' ')
+  return `${shortDayText(date)}: ${departure ? 'departure not signed' : 'not signed'}`
 }
 
 /** The age is shown with the identity document, which is a check of its own. */

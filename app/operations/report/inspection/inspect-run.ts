@@ -1,6 +1,6 @@
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { courseRules } from '../../../../content/course-rules.ts'
-import { sessionRules } from '../../../../content/register-rules.ts'
+import { departureSignatures, sessionRules } from '../../../../content/register-rules.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { findingText } from '../../../domain/register/chain/verify-chain.ts'
@@ -67,6 +67,7 @@ export async function inspectRun(
   const rows = register.rows.filter(({ bookingId }) => !bookingId || names.has(bookingId))
   const view = registerView({
     ...{ sessions: register.sessions, rows, roster, rules: sessionRules },
+    departureFrom: departureSignatures[run.courseSlug] ?? null,
     required: register.view.people[0]?.contact.required ?? null,
   })
 
@@ -96,7 +97,7 @@ export async function inspectRun(
   const history = rowHistory(rows, texts)
   const accounts = await teachingAccounts(db, runId)
   const found = rowsToLookAt({
-    rows,
+    ...{ rows, sessions: register.sessions },
     taught: (author, day) => accounts.some(({ userId, date }) => userId === author && date === day),
   })
   const gaps = whatIsMissing({
@@ -115,9 +116,13 @@ export async function inspectRun(
           .map(
             (session) => `${makeUpText(session, texts)}. ${makeUpProof(session, texts).join(' ')}`,
           ),
-        unsigned: [...days].flatMap(([date, { halves, signature }]) => {
+        unsigned: [...days].flatMap(([date, { halves, signature, departure }]) => {
           const came = halves.some(({ value }) => value && value.is !== 'absent')
-          return date < today && came && !signature ? [date] : []
+          if (date >= today || !came) return []
+          return [
+            ...(signature ? [] : [date]),
+            ...(departure === null ? [`${date} departure`] : []),
+          ]
         }),
         unitsWithoutResult: isOver ? (results.get(bookingId)?.missing ?? []) : [],
         unitsRule: results.get(bookingId)?.rule ?? '',

@@ -3,8 +3,10 @@ import { DrawnSignature } from '../site/register/drawn-signature.tsx'
 import { Button } from '../ui/button.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
-/** A part of the form of a make-up session: the trainee signs for it with a finger. */
-export function MakeUpSignature() {
+type Props = { title: string; button: string; of: string }
+
+/** A part of a form that somebody signs with a finger. */
+export function FormSignature({ title, button, of }: Props) {
   const [path, setPath] = useState('')
   const [isSigning, setSigning] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -19,12 +21,12 @@ export function MakeUpSignature() {
     <div className="flex flex-wrap items-center gap-4">
       <input ref={field} type="hidden" name="path" value={path} />
       <Button type="button" look="plain" onClick={() => setSigning(true)}>
-        {path === '' ? 'Sign for the session' : 'Sign again'}
+        {path === '' ? button : 'Sign again'}
       </Button>
-      {path === '' ? null : <DrawnSignature path={path} of="the trainee" />}
+      {path === '' ? null : <DrawnSignature path={path} of={of} />}
       {isSigning ? (
         <SignaturePad
-          title="Signature for the make-up session"
+          title={title}
           onCancel={() => setSigning(false)}
           onSigned={(drawn) => {
             setPath(drawn)

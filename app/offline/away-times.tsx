@@ -1,0 +1,55 @@
+import type { Away } from '../domain/register/mark.ts'
+import { Button } from '../ui/button.tsx'
+import { TimeField } from './time-field.tsx'
+
+type Props = {
+  half: { starts: string; ends: string }
+  fullName: string
+  away: readonly Away[]
+  /** London's clock: whoever goes out goes now. */
+  now: string
+  onChange: (away: Away[]) => void
+}
+
+/** Out of the room in between, as often as it was: saved once somebody is back. */
+export function AwayTimes({ half, fullName, away, now, onChange }: Props) {
+  const isTaught = now >= half.starts && now <= half.ends
+  const change = (at: number, more: Partial<Away>) =>
+    onChange(away.map((each, nth) => (nth === at ? { ...each, ...more } : each)))
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2">
+      {away.map(({ from, until }, nth) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no other name
+          key={nth}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <TimeField
+            {...{ label: 'Away from', half, value: from, onLeave: () => undefined }}
+            onChange={(typed) => change(nth, { from: typed })}
+          />
+          <TimeField
+            {...{ label: 'until', half, value: until, onLeave: () => undefined }}
+            onChange={(typed) => change(nth, { until: typed })}
+          />
+          <Button
+            type="button"
+            look="plain"
+            aria-label={`Remove: ${fullName} away from ${from}`}
+            onClick={() => onChange(away.filter((_, other) => other !== nth))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Button
+        type="button"
+        look="plain"
+        aria-label={`Away: ${fullName}`}
+        onClick={() => onChange([...away, { from: isTaught ? now : '', until: '' }])}
+      >
+        Away
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TaughtHours } from '../../domain/register/register-row.ts'
+import { TimePairs } from './time-pairs.tsx'
+
+type Props = {
+  hours: TaughtHours | null
+  /** Prefix of ids. */
+  form: string
+  /** What was typed before it was refused. */
+  values?: Readonly<Record<string, string>> | undefined
+}
+
+/** When a day really began and ended, and its breaks. */
+export function HoursFields({ hours, form, values }: Props) {
+  if (!hours) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">When was it really taught?</legend>
+      <p className="text-sm text-ink-2">
+        As the timetable has it, unless you change it. What was not taught counts for nobody.
+      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Clock {...{ form, name: 'began', label: 'Began', value: values?.began ?? hours.began }} />
+        <Clock {...{ form, name: 'ended', label: 'Ended', value: values?.ended ?? hours.ended }} />
+      </div>
+      <TimePairs
+        {...{ form, name: 'break', label: 'Break', pairs: hours.breaks }}
+        spare={hours.breaks.length === 0 ? 2 : 1}
+      />
+    </fieldset>
+  )
+}
+
+type ClockProps = { form: string; name: string; label: string; value: string }
+
+function Clock({ form, name, label, value }: ClockProps) {
+  return (
+    <label htmlFor={`${form}-${name}`} className="flex min-h-11 items-center gap-2">
+      {label}
+      <input
+        type="time"
+        id={`${form}-${name}`}
+        name={name}
+        defaultValue={value}
+        className="min-h-11 rounded-control border border-control bg-card px-3 font-mono"
+      />
+    </label>
+  )
+}
