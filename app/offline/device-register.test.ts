@@ -8,7 +8,7 @@ import type { DeviceStore } from './device-store.ts'
 const snapshot: Snapshot = {
   ...{ runId: 'r', courseTitle: 'First Aid', text: 'Mon 16 November 2026', author: 'lead' },
   ...{ days: [], sessions: [], required: null, rules: [], dayTexts: {}, people: [], rows: [] },
-  ...{ trainers: [], limits: registerLimits, notes: null, clockAhead: 0 },
+  ...{ trainers: [], departureFrom: null, limits: registerLimits, notes: null, clockAhead: 0 },
 }
 
 const waiting: Queued = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignaturePath, signaturePath } from './signature-path.ts'
+import { isSignature, isSignaturePath, signaturePath } from './signature-path.ts'
 
 test('a signature is strokes of moves and lines', () => {
   expect(isSignaturePath('M10 20L30 40')).toBe(true)
@@ -38,4 +38,20 @@ test('what is drawn becomes a path that is taken, however long or far outside so
     ]),
   )
   expect(isSignaturePath(signaturePath(long))).toBe(true)
+})
+
+test('a dot, a flat line and a stroke that is too short are no signature', () => {
+  expect(isSignature('M500 200L500 200')).toBe(false)
+  expect(isSignature('M0 200L1000 200')).toBe(false)
+  expect(isSignature('M500 0L500 400')).toBe(false)
+  expect(isSignature('')).toBe(false)
+  // As long, as high and as wide as it has to be, and one unit less.
+  expect(isSignature('M0 0L30 0L30 30L30 0L30 30L0 30L0 0L20 0')).toBe(true)
+  expect(isSignature('M0 0L30 0L30 30L30 0L30 30L0 30L0 0L19 0')).toBe(false)
+  expect(isSignature('M0 0L200 30')).toBe(true)
+  expect(isSignature('M0 0L200 29')).toBe(false)
+  expect(isSignature('M0 0L30 200')).toBe(true)
+  expect(isSignature('M0 0L29 200')).toBe(false)
+  // Strokes count together.
+  expect(isSignature('M0 0L100 0M0 30L100 30')).toBe(true)
 })

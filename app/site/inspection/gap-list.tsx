@@ -10,6 +10,7 @@ const kinds: Record<GapKind, { text: string; tone: 'red' | 'yellow' }> = {
   trainers: { text: 'Trainers', tone: 'red' },
   notice: { text: 'Notice', tone: 'red' },
   papers: { text: 'Papers', tone: 'yellow' },
+  'less-taught': { text: 'Taught less', tone: 'yellow' },
   hours: { text: 'Hours', tone: 'yellow' },
   results: { text: 'Results', tone: 'yellow' },
   signatures: { text: 'Signature', tone: 'yellow' },
