@@ -48,7 +48,9 @@ const onDevice = async (id = runId) =>
   (await (await askAsStaff(`${register(id)}.json`)).json()) as Snapshot
 
 const rowOf = (main: Awaited<ReturnType<typeof readStaffMain>>, name: string) => {
-  const row = main.all('tbody tr').find((each) => each.one('summary').text.startsWith(name))
+  const row = main
+    .all('tbody tr')
+    .find((each) => each.one('th').one('summary').text.startsWith(name))
   if (!row) throw new Error(`No row of ${name}.`)
   return row
 }

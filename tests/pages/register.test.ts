@@ -172,9 +172,11 @@ test('marks of two people that differ are decided with a reason, and the day is 
     ['intent', 'paper'],
     ['day', yesterday],
     ['person', paper],
+    ['reason', 'The tablet was flat: folder 7'],
   ])
   expect(rowOf(await readStaffMain(page()), 'Ana Lopes')).toContain('Signed on paper')
-  const closing = filled(marked.region('Close the day').one('form'), {})
+  const signed = { signedAs: 'Rosa Blythe' }
+  const closing = filled(marked.region('Close the day').one('form'), signed)
   expect((await askAsStaff(page(), closing)).status).toBe(302)
   // Sent twice, it is closed once.
   expect((await askAsStaff(page(), closing)).status).toBe(302)

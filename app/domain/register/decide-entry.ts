@@ -141,13 +141,13 @@ function decideClosing(
   const planned = plannedHours(ofDay)
   const from = closableFrom(ofDay)
   if (!planned || (hours === null && from && now < from)) return refused('not-over')
-  const taught = hours ?? hoursUntil(now, planned)
+  const taught = hours ?? hoursUntil(now, day, planned)
   const problem = hoursProblem(taught, ofDay, now)
   if (problem) return refused(problem)
-  if (path === null && (signedAs ?? '').trim().length < 3) return refused('closing-unsigned')
   const { conflicts, unmarked } = openHalves(day, register)
   if (conflicts > 0) return refused('conflicts')
   if (unmarked > 0) return refused('unmarked')
+  if (path === null && (signedAs ?? '').trim().length < 3) return refused('closing-unsigned')
   const [starts, ends] = [ofDay[0]?.starts ?? '', ofDay.at(-1)?.ends ?? '']
   const content = { type: 'closing' as const, starts, ends, taught, path, signedAs }
   return { ok: true, kind: 'closing', content, replaces: [] }

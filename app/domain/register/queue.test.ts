@@ -30,7 +30,14 @@ const snapshot: Snapshot = {
   sessions: sessionOf({ date: day, starts: '09:00', ends: '17:00' }, [
     { from: '2000-01-01', middle: '12:30', breakMinutes: 30, breakFromHours: 6 },
   ]),
-  ...{ required: 360, rules: [], dayTexts: {}, trainers: [], departureFrom: null, limits: registerLimits },
+  ...{
+    required: 360,
+    rules: [],
+    dayTexts: {},
+    trainers: [],
+    departureFrom: null,
+    limits: registerLimits,
+  },
   people: people.map((bookingId) => ({ bookingId, fullName: `Trainee ${bookingId}` })),
   ...{ rows: [], notes: null, clockAhead: 0 },
 }

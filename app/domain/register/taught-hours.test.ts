@@ -72,6 +72,8 @@ describe('a day that is closed', () => {
     const at = new Date(`${day}T16:40:00Z`)
     expect(judged(closing(), written(...marked), new Date(`${day}T16:29:00Z`))).toBe('not-over')
     expect(minutes(withEntry(written(...marked), closing(), lead, at))).toEqual([430, 430])
+    const nextDay = new Date(`${next}T08:00:00Z`)
+    expect(minutes(withEntry(written(...marked), closing(), lead, nextDay))).toEqual([450, 450])
   })
 
   test('has other breaks, which belong to the half in which they are', () => {

@@ -25,9 +25,9 @@ export function plannedHours(ofDay: readonly HalfSession[]): TaughtHours | null 
 }
 
 /** Who closes a day a little early and gives no hours says that it ended then. */
-export function hoursUntil(now: Date, hours: TaughtHours): TaughtHours {
-  const ended = londonMoment(now).slice(11)
-  if (ended >= hours.ended) return hours
+export function hoursUntil(now: Date, day: string, hours: TaughtHours): TaughtHours {
+  const [today, ended = ''] = londonMoment(now).split('T')
+  if (today !== day || ended >= hours.ended) return hours
   return { ...hours, ended, breaks: hours.breaks.filter(({ until }) => until <= ended) }
 }
 

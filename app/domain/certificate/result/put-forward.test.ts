@@ -43,9 +43,9 @@ test('who is short of hours is left out, with the minutes', () => {
 
 test('an open register, a place without a name and somebody who never came are named', () => {
   const open = { ...day, isClosed: false, state: 'open' } as const
-  expect(
-    completionRefusals({ ...passed, days: [{ ...open, conflicts: 0 }] }),
-  ).toEqual(['The register is not closed: Mon 16 Nov'])
+  expect(completionRefusals({ ...passed, days: [{ ...open, conflicts: 0 }] })).toEqual([
+    'The register is not closed: Mon 16 Nov',
+  ])
   expect(completionRefusals({ ...passed, isNamed: false })).toEqual([
     'Nobody is named on this place',
   ])

@@ -9,7 +9,15 @@ import { type InspectedPerson, whatIsMissing } from './what-is-missing.ts'
 
 const today = '2026-11-20'
 const day = (date: string, more = {}) => ({
-  ...{ date, state: 'closed' as const, isClosed: true, conflicts: 0, unmarked: 0, unsigned: 0, taught: null },
+  ...{
+    date,
+    state: 'closed' as const,
+    isClosed: true,
+    conflicts: 0,
+    unmarked: 0,
+    unsigned: 0,
+    taught: null,
+  },
   ...more,
 })
 const check = (name: EntryCheck, state: CheckState) => ({
