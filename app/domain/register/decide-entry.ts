@@ -57,7 +57,8 @@ function decideSignature(
       ({ half }) => halfOf(register.rows, { bookingId, day, half }).value?.departed,
     )
     const from = closableFrom(ofDay)
-    if (!hasLeft && from && now < from) return refused('not-leaving')
+    const isOver = closingOf(register.rows, day) !== null || !from || now >= from
+    if (!hasLeft && !isOver) return refused('not-leaving')
   }
   const content = { how, path, for: signedFor, reason }
   return { ok: true, kind: 'signature', content, replaces: [] }

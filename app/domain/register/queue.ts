@@ -79,10 +79,10 @@ export function rowsWithQueue(
   return all
 }
 
-const kindOf = ({ type }: Exclude<Entry, { type: 'hours' }>): RowKind =>
+export const kindOf = ({ type }: Exclude<Entry, { type: 'hours' }>): RowKind =>
   type === 'take-back' ? 'signature' : type
 
-function contentOf(entry: Entry): RowContent {
+export function contentOf(entry: Entry): RowContent {
   if (entry.type === 'closing') return { type: 'closing', taught: entry.hours ?? null }
   if (entry.type === 'hours') return { type: 'hours', taught: entry.hours, reason: entry.reason }
   if (entry.type === 'take-back') return { how: 'taken-back', reason: entry.reason }

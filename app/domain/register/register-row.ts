@@ -140,8 +140,8 @@ export function closingOf(rows: readonly RegisterRow[], day: string) {
 
 type Signature = NonNullable<ReturnType<typeof signatureOf>>
 
-/** "Arrival signed on paper: “Tablet was flat”". */
+/** "Signed on paper: “Tablet was flat”"; "Departure signed". */
 export function signatureText({ how, reason, ...signature }: Signature) {
-  const moment = signature.for === 'departure' ? 'Departure' : 'Arrival'
-  return `${moment} signed${how === 'paper' ? ' on paper' : ''}${reason ? `: “${reason}”` : ''}`
+  const moment = signature.for === 'departure' ? 'Departure signed' : 'Signed'
+  return `${moment}${how === 'paper' ? ' on paper' : ''}${reason ? `: “${reason}”` : ''}`
 }

@@ -55,7 +55,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
     expect(rows[0]).toMatchObject({
       ...{ madeAt: new Date(`${registerDay}T16:00:00Z`) },
-      ...{ receivedAt: new Date(`${registerDay}T16:30:00Z`), author: lead.id },
+      ...{ receivedAt: new Date(`${registerDay}T17:00:00Z`), author: lead.id },
     })
     expect(await findings()).toEqual([])
   })

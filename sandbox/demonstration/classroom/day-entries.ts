@@ -39,8 +39,8 @@ export function marks(
 }
 
 /** Everybody signs, every third on paper. */
-export function signatures({ date, ends }: ClassDay, people: readonly Attendee[]) {
-  const madeAt = londonInstant(date, ends).toISOString()
+export function signatures({ date, starts }: ClassDay, people: readonly Attendee[]) {
+  const madeAt = londonInstant(date, starts).toISOString()
   return people.map(({ bookingId, fullName }, nth) => ({
     ...{ type: 'signature' as const, id: randomUUID(), madeAt, bookingId, day: date },
     ...(nth % 3 === 2

@@ -3,6 +3,7 @@ import { makeUpsOf } from '../make-up/make-up.ts'
 import { isSameValue, type Mark } from '../mark.ts'
 import { isSigned, isTakenBack, marksIn, type RegisterRow } from '../register-row.ts'
 import type { HalfSession } from '../session.ts'
+import { isSignedOtherwise } from './signed-otherwise.ts'
 import { comparedHours } from '../taught-hours.ts'
 
 /** Why a row rests on somebody's word more than others do, the gravest first. */
@@ -11,6 +12,7 @@ export const LOOK_KINDS = [
   'same-drawing',
   'amended',
   'other-hours',
+  'signed-otherwise',
   'decided',
   'by-office',
   'written-later',
@@ -51,6 +53,7 @@ export function rowsToLookAt({ rows, sessions, taught }: Judged): RowToLookAt[] 
     const mark = marks.find(({ id }) => id === row.id)
     return [
       ...twice,
+      ...(isSignedOtherwise(row, rows, sessions) ? (['signed-otherwise'] as const) : []),
       ...(mark ? replacing(mark, marks) : []),
       ...(isTaughtOtherwise(row, sessions) ? (['other-hours'] as const) : []),
       ...(taught(row.author, row.day) ? [] : (['by-office'] as const)),

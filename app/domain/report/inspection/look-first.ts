@@ -27,6 +27,10 @@ export const lookNames: Record<LookedKind, { title: string; text: string }> = {
   'same-drawing': { title: 'Signature', text: 'The same drawing signs more than once' },
   amended: { title: 'Amended', text: 'Corrected after the day was closed' },
   'other-hours': { title: 'Hours', text: 'Taught in other hours than the timetable has' },
+  'signed-otherwise': {
+    title: 'Signed',
+    text: 'Signed long after arriving, or long before leaving, as it is marked',
+  },
   decided: { title: 'Decided', text: 'Marks of another person that were decided or replaced' },
   'by-office': { title: 'By others', text: 'Written by somebody who did not teach that day' },
   'written-later': { title: 'Later', text: 'Received after the day' },
@@ -72,7 +76,11 @@ function grouped(kind: LookKind, rows: readonly RegisterRow[], names: HistoryNam
   return [...groups].flatMap(([key, own]) => {
     const [first] = own
     if (!first) return []
-    const people = [...new Set(own.flatMap(({ bookingId }) => names.nameOf(bookingId) || []))]
+    const isClosed = own.some((row) => row.kind === 'closing')
+    const people = [
+      ...new Set(own.flatMap(({ bookingId }) => names.nameOf(bookingId) || [])),
+      ...(isClosed ? ['closing of the day'] : []),
+    ]
     const count = own.length === 1 ? '1 row' : `${own.length} rows`
     const text = `${names.dayText(first.day)}: ${[count, ...people].join(', ')}`
     const reasons = new Set(own.flatMap(({ content }) => reasonOf(content) ?? []))

@@ -76,16 +76,16 @@ function ofRegister({ alterations, days, people, today }: Facts): Gap[] {
   const over = people.length === 0 ? [] : days.filter(({ date }) => date < today)
   const open = over
     .filter(({ isClosed, conflicts }) => !isClosed || conflicts > 0)
-    .map(({ date, conflicts, state }): Gap => {
+    .flatMap(({ date, conflicts, state, isClosed }): Gap[] => {
       const day = shortDayText(date)
-      if (conflicts > 0) {
-        const marks = conflicts === 1 ? '1 mark differs' : `${conflicts} marks differ`
-        return { kind: 'marks-differ', who: null, text: `${day}: ${marks}`, rule: registers }
-      }
+      const marks = conflicts === 1 ? '1 mark differs' : `${conflicts} marks differ`
+      const differing = { kind: 'marks-differ' as const, who: null, text: `${day}: ${marks}` }
+      const differ = conflicts > 0 ? [{ ...differing, rule: registers }] : []
+      if (isClosed) return differ
       const how =
         state === 'not-begun' ? 'no register was begun' : dayStates[state].text.toLowerCase()
       const text = `${day}: the register is not closed (${how})`
-      return { kind: 'register-open', who: null, text, rule: registers }
+      return [...differ, { kind: 'register-open', who: null, text, rule: registers }]
     })
   const lessTaught = days.flatMap(({ date, taught }): Gap[] =>
     taught && taught.less > 0
