@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAlsoAt } from './expect-accessible.ts'
 import {
+  closeDay,
+  closingButton,
   expect,
   giveTime,
   markOthers,
@@ -9,6 +11,7 @@ import {
   person,
   press,
   showPart,
+  signOnPaper,
   status,
   test,
 } from './register-on-device.ts'
@@ -62,8 +65,8 @@ test('a day without a network: marks, times and a signature survive the tab and 
   await expectAccessible(again)
   await again.getByRole('button', { name: 'Save the signature' }).click()
   await expect(again.getByRole('img', { name: `Signature of ${late}` })).toBeVisible()
-  await again.getByRole('button', { name: `Signed on paper: ${alsoLate}` }).press('Enter')
-  await expect(again.getByRole('button', { name: 'Close the day' })).toBeDisabled()
+  await signOnPaper(again, alsoLate)
+  await expect(await closingButton(again)).toBeDisabled()
   expect(await own.rows()).toEqual([])
 
   await network.mend(context)
@@ -74,15 +77,15 @@ test('a day without a network: marks, times and a signature survive the tab and 
   expect(made).toEqual(made.toSorted((one, other) => one - other))
   expect(rows.filter(({ half: of }) => of === 'afternoon')).toHaveLength(12)
   expect(rows.filter(({ kind }) => kind === 'signature').map(({ content }) => content)).toEqual([
-    { how: 'drawn', path: expect.stringMatching(/^M\d+ \d+L/) },
-    { how: 'paper', path: null },
+    { how: 'drawn', path: expect.stringMatching(/^M\d+ \d+L/), for: 'arrival', reason: null },
+    { how: 'paper', path: null, for: 'arrival', reason: 'The tablet was in use: folder 7' },
   ])
   // Without script, and for staff, the sheet says the same.
   await again.goto(own.path)
   await expect(status(again)).toHaveText('All marks sent')
   await showPart(again, 'Morning')
   await expect(person(again, alsoLate).getByLabel('Arrived')).toHaveValue('09:40')
-  await again.getByRole('button', { name: 'Close the day' }).click()
+  await closeDay(again)
   await expect(again.getByRole('link', { name: /Closed/ })).toBeVisible()
   await expect(status(again)).toHaveText('All marks sent')
   expect((await own.rows()).at(-1)?.kind).toBe('closing')
@@ -113,7 +116,7 @@ test('two tablets that marked differently show both marks, and the day is not cl
   await expect(differ).toContainText('Present')
   await expect(differ).toContainText('Absent')
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'Close the day' }).click()
+  await closeDay(other)
   await expect(other.getByText('Two people marked somebody differently')).toBeVisible()
   await differ.getByLabel('Present').check()
   await differ.getByRole('button', { name: 'Decide' }).click()
@@ -122,7 +125,7 @@ test('two tablets that marked differently show both marks, and the day is not cl
   await differ.getByRole('button', { name: 'Decide' }).click()
   await expect(differ).toHaveCount(0)
   await expect(status(other)).toHaveText('All marks sent')
-  await other.getByRole('button', { name: 'Close the day' }).click()
+  await closeDay(other)
   await expect(other.getByRole('link', { name: /Closed/ })).toBeVisible()
 
   // The first tablet has not heard of it: what it marks now is refused, and stays in sight.

@@ -1,10 +1,13 @@
 import { DAY } from '../../app/domain/basics/durations.ts'
 import {
+  closeDay,
+  closingButton,
   expect,
   openOnDevice,
   person,
   press,
   showPart,
+  signOnPaper,
   status,
   test,
 } from './register-on-device.ts'
@@ -24,7 +27,7 @@ test('somebody whose time is still missing is not marked present with the others
   const unsure = person(page, second)
   await press(page, second, 'Late')
   await unsure.getByLabel('Arrived').blur()
-  await expect(page.getByRole('button', { name: 'Close the day' })).toBeDisabled()
+  await expect(await closingButton(page)).toBeDisabled()
   await others.press('Enter')
   await expect(page.getByRole('columnheader', { name: 'Morning' })).toBeFocused()
   await expect(unsure.getByRole('button', { name: 'Present' })).toHaveAttribute(
@@ -48,15 +51,15 @@ test('somebody whose time is still missing is not marked present with the others
   await sign.press('Enter')
   await page.keyboard.press('Escape')
   await expect(sign).toBeFocused()
-  await page.getByRole('button', { name: `Signed on paper: ${first}` }).press('Enter')
-  await expect(page.getByRole('cell', { name: 'Signed on paper', exact: true })).toBeFocused()
+  await signOnPaper(page, first)
+  await expect(page.getByRole('cell', { name: /^Signed on paper/ })).toBeFocused()
   await showPart(page, 'Afternoon')
   await page.getByRole('button', { name: /^Mark all .* in the afternoon$/ }).press('Enter')
   await expect(page.getByRole('region', { name: 'Close the day' })).toContainText(
     `Not signed yet: ${second}`,
   )
   await expect(status(page)).toHaveText('All marks sent')
-  await page.getByRole('button', { name: 'Close the day' }).press('Enter')
+  await closeDay(page)
   await expect(page.getByRole('heading', { name: 'The day is closed' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'The day is closed' })).toContainText('by you')
 })
@@ -71,7 +74,7 @@ test('on a phone the first person and the closing of the day are on the first sc
   await page.setViewportSize({ width: 390, height: 844 })
   await openOnDevice(page, own.path)
   const [first = ''] = own.names
-  const close = page.getByRole('button', { name: 'Close the day' })
+  const close = page.getByRole('region', { name: 'Close the day' }).locator('summary')
   await expect(person(page, first)).toBeInViewport({ ratio: 1 })
   await expect(close).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('row', { name: first })).toHaveCount(1)

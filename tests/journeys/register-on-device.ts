@@ -63,3 +63,27 @@ export async function giveTime(page: Page, name: string, label: string, time: st
 }
 
 export { expect }
+
+/** The trainer opens the closing of the day, types their name as a signature, and closes it. */
+export async function closeDay(page: Page) {
+  const closing = page.getByRole('region', { name: 'Close the day' })
+  const button = await closingButton(page)
+  await closing.getByLabel('Or type your full name').fill('Marcus Adeyemi')
+  await button.press('Enter')
+}
+
+/** The button, once its part of the page is open. */
+export async function closingButton(page: Page) {
+  const closing = page.getByRole('region', { name: 'Close the day' })
+  const button = closing.getByRole('button', { name: 'Sign and close' })
+  if (!(await button.isVisible())) await closing.locator('summary').press('Enter')
+  return button
+}
+
+/** A reason is given for each signature on paper. */
+export async function signOnPaper(page: Page, name: string) {
+  const row = page.getByRole('row', { name })
+  await row.locator('summary', { hasText: 'On paper' }).press('Enter')
+  await row.getByLabel('Why, and where it is').fill('The tablet was in use: folder 7')
+  await row.getByRole('button', { name: 'Signed on paper' }).press('Enter')
+}

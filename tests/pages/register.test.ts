@@ -242,7 +242,13 @@ test('three days after a day was closed its trainers see the marks, and the offi
 test('the register is printed as it was marked, with what proves it, and blank for signing by hand', async () => {
   const printed = (await readStaffMain(`/trainer/runs/${runId}/register/print?day=${yesterday}`))
     .text
-  for (const words of ['Ana Lopes', 'Late, 09:25', 'amended', 'Closed by', 'Corrections after']) {
+  for (const words of [
+    'Ana Lopes',
+    'Late, 09:25',
+    'amended',
+    'Closed and signed by',
+    'Corrections after',
+  ]) {
     expect(printed).toContain(words)
   }
   expect(printed).toMatch(new RegExp(`${runId}:\\d+:[0-9a-f]{64}`))

@@ -13,7 +13,7 @@ export function isSignaturePath(path: string) {
 }
 
 /** In the units of the box: initials are longer, higher and wider than this; a dot and a flat line are not. */
-export const leastSignature = { length: 200, width: 30, height: 30 } as const
+const leastSignature = { length: 200, width: 30, height: 30 } as const
 
 /** Whether strokes can be somebody's signature, and not a dot or a line. */
 export function isSignature(path: string) {

@@ -79,9 +79,7 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
       ) : null}
       {mayClose ? (
         <details open={own !== undefined}>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            Hours, signature and closing
-          </summary>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Close the day</summary>
           <Form noValidate className="grid gap-3">
             <input type="hidden" name="intent" value="close" />
             <input type="hidden" name="day" value={sheet.day} />
@@ -97,7 +95,7 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
             />
             <div>
               <Button look="primary" disabled={notNow !== null}>
-                Close the day
+                Sign and close
               </Button>
             </div>
           </Form>

@@ -23,7 +23,7 @@ export type Day = {
   signs: readonly [boolean, boolean]
 }
 
-export const closingLies = ['none', 'planned', 'no break', 'office'] as const
+const closingLies = ['none', 'planned', 'no break', 'office'] as const
 type ClosingLie = (typeof closingLies)[number]
 
 const lieKinds = [
