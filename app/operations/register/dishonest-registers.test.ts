@@ -5,8 +5,8 @@ import { reportFigure } from '../../../tests/report-figure.ts'
 import { seed } from '../../../tests/seed.ts'
 import { booksByRules, type Fault, names } from '../../../tests/staff/dishonest/books-by-rules.ts'
 import { type Plan, planOf } from '../../../tests/staff/dishonest/class-truth.ts'
-import { leftOut } from '../../../tests/staff/dishonest/left-out.ts'
 import { contradictions } from '../../../tests/staff/dishonest/judge-inspection.ts'
+import { leftOut } from '../../../tests/staff/dishonest/left-out.ts'
 import { writeLies } from '../../../tests/staff/dishonest/written-lies.ts'
 
 /*
@@ -18,29 +18,33 @@ const many = howOften('DISHONEST', 150)
 async function judged(plan: Plan, fault?: Fault) {
   const { books, inspected, days } = booksByRules(plan, fault)
   const { drawn, taken, refused } = await writeLies(plan, books)
-  return { taken, refused, found: contradictions({ plan, drawn, days, names, inspected: inspected() }) }
+  return {
+    taken,
+    refused,
+    found: contradictions({ plan, drawn, days, names, inspected: inspected() }),
+  }
 }
 
 const plans = fc.integer({ min: 1, max: 2 }).chain((days) => planOf(days, names.length))
 
-test(
-  `in ${many} dishonest registers nothing untrue is recorded without standing on the list that inspectors read first (seed ${seed})`,
-  { timeout: 60_000 + many * 100 },
-  async () => {
-    const counts = { taken: 0, refused: 0 }
-    await fc.assert(
-      fc.asyncProperty(plans, async (plan) => {
-        const { found, taken, refused } = await judged(plan)
-        counts.taken += taken
-        counts.refused += refused
-        expect(found).toEqual([])
-      }),
-      { numRuns: many, seed },
-    )
-    reportFigure(`${many} dishonest registers: ${counts.taken} entries taken, ${counts.refused} refused (seed ${seed})`)
-    expect(counts.refused).toBeGreaterThan(many)
-  },
-)
+test(`in ${many} dishonest registers nothing untrue is recorded without standing on the list that inspectors read first (seed ${seed})`, {
+  timeout: 60_000 + many * 100,
+}, async () => {
+  const counts = { taken: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(plans, async (plan) => {
+      const { found, taken, refused } = await judged(plan)
+      counts.taken += taken
+      counts.refused += refused
+      expect(found).toEqual([])
+    }),
+    { numRuns: many, seed },
+  )
+  reportFigure(
+    `${many} dishonest registers: ${counts.taken} entries taken, ${counts.refused} refused (seed ${seed})`,
+  )
+  expect(counts.refused).toBeGreaterThan(many)
+})
 
 describe('without one of its checks', () => {
   test.each(Object.entries(leftOut))('%s: it is found', { timeout: 60_000 }, async (_, fault) => {

@@ -63,7 +63,13 @@ export function booksByRules(plan: Plan, fault: Fault = {}) {
       const decided = fault.decide?.(entry, first) ?? first
       if (!decided.ok) return false
       const row: RegisterRow = {
-        ...{ sequence: rows.length + 1, id: entry.id, day: entry.day, author: by, device: 'tablet' },
+        ...{
+          sequence: rows.length + 1,
+          id: entry.id,
+          day: entry.day,
+          author: by,
+          device: 'tablet',
+        },
         ...{ kind: decided.kind, content: decided.content, replaces: decided.replaces },
         ...{ bookingId: bookingOf(entry), half: entry.type === 'mark' ? entry.half : null },
         ...{ madeAt: new Date(entry.madeAt), receivedAt: at },

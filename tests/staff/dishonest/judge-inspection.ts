@@ -110,7 +110,8 @@ export function contradictions({ plan, drawn, days, names, inspected }: Judged):
       ) ||
       inspected.gaps.some(
         ({ kind, who, text }) =>
-          text.includes(day) && (kind === 'signatures' ? who === name : kind.startsWith('register')),
+          text.includes(day) &&
+          (kind === 'signatures' ? who === name : kind.startsWith('register')),
       )
     )
   }
@@ -130,9 +131,12 @@ export function contradictions({ plan, drawn, days, names, inspected }: Judged):
     const [, confirmed] = /Confirmed by (.+?), /.exec(proof) ?? []
     if (confirmed === author) return 'confirmed by who wrote it down'
     if (confirmed === trainer) return 'confirmed by who taught it'
-    if (confirmed !== 'Olga Office' && confirmed !== 'Carl Clerk') return 'not confirmed by the office'
+    if (confirmed !== 'Olga Office' && confirmed !== 'Carl Clerk')
+      return 'not confirmed by the office'
     if (starts < '07:00' || ends > '22:00') return 'outside of the hours of the academy'
-    const ofCourse = days.slice(0, plan.ended.length).findIndex((date) => shortDayText(date) === day)
+    const ofCourse = days
+      .slice(0, plan.ended.length)
+      .findIndex((date) => shortDayText(date) === day)
     if (ofCourse === 0) return 'on the first day'
     if (ofCourse > 0 && starts < '17:00' && ends > '09:00' && trainer === 'Tess Tower') {
       return 'its trainer taught the class'
@@ -147,7 +151,9 @@ export function contradictions({ plan, drawn, days, names, inspected }: Judged):
 
   /** Where nobody lies about the marks, the register knows who was in the class. */
   function isHonestDay() {
-    return plan.liars === 'clerk' && plan.lies.every(({ kind, by }) => kind !== 'mark' || by !== 'clerk')
+    return (
+      plan.liars === 'clerk' && plan.lies.every(({ kind, by }) => kind !== 'mark' || by !== 'clerk')
+    )
   }
 }
 

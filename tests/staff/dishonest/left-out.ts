@@ -1,9 +1,9 @@
-import { awayOf } from '../../../app/domain/register/mark.ts'
 import type { Entry } from '../../../app/domain/register/entry.ts'
 import type { EntryRefusal } from '../../../app/domain/register/entry-refusal.ts'
+import type { LookKind } from '../../../app/domain/register/history/rows-to-look-at.ts'
+import { awayOf } from '../../../app/domain/register/mark.ts'
 import { contentOf, kindOf } from '../../../app/domain/register/queue.ts'
 import type { RegisterRow } from '../../../app/domain/register/register-row.ts'
-import type { LookKind } from '../../../app/domain/register/history/rows-to-look-at.ts'
 import type { Fault } from './books-by-rules.ts'
 
 /** Takes what the rules refuse for one of these reasons. */
@@ -62,7 +62,7 @@ export const leftOut: Record<string, Fault> = {
   'make-up sessions without a row': silentAbout('make-up'),
   'corrections without a row': silentAbout('amended'),
   'closing early ignored': changing((row) =>
-    row.content && 'taught' in row.content && row.kind === 'closing'
+    row.content && 'type' in row.content && row.content.type === 'closing'
       ? { ...row, content: { ...row.content, taught: null } }
       : row,
   ),

@@ -98,7 +98,7 @@ export async function writeLies(plan: Plan, books: Books) {
         }
         const by = plan.marker === 'assistant' ? 'helen' : 'tess'
         const marks = halves.map(({ ends }, half): Step => {
-          const at = left < ends ? left : ends < ended ? ends : ended
+          const at = earliest(left, ends, ended)
           const value = truthOf(person, day, half)
           return { day, at, take: () => mark(by, at, { person, day, half, value }) }
         })
@@ -219,7 +219,7 @@ export async function writeLies(plan: Plan, books: Books) {
             : { how: 'drawn', path: path(), reason: null }),
         } as unknown as Entry
         // Written down in the evening.
-        return write(entry, by, lie.day, ends > at ? ends : at)
+        return write(entry, by, lie.day, [ends, at].sort()[1] ?? at)
       },
       confirm: async () => {
         const [session] = makeUpsOf((await books.register()).rows, bookingId).filter(
@@ -258,7 +258,12 @@ export async function writeLies(plan: Plan, books: Books) {
         take: async () => {
           for (const session of makeUpsOf((await books.register()).rows, bookingId)) {
             const base = { ...about(last, '21:30'), day: session.date }
-            const entry: Entry = { type: 'confirmation', ...base, bookingId, replaces: [session.id] }
+            const entry: Entry = {
+              type: 'confirmation',
+              ...base,
+              bookingId,
+              replaces: [session.id],
+            }
             if (!session.confirmed) await write(entry, 'olga', last, '21:30')
           }
         },
@@ -266,7 +271,11 @@ export async function writeLies(plan: Plan, books: Books) {
     }),
   ]
   // Equal times keep this order: what is true is written before the day is closed.
-  steps.sort((one, other) => one.day - other.day || (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  steps.sort(
+    (one, other) => one.day - other.day || (one.at < other.at ? -1 : one.at > other.at ? 1 : 0),
+  )
   for (const { take } of steps) await take()
   return { drawn, ...counts }
 }
+
+const earliest = (...times: string[]) => times.sort()[0] ?? ''

@@ -3,8 +3,8 @@ import { makeUpsOf } from '../make-up/make-up.ts'
 import { isSameValue, type Mark } from '../mark.ts'
 import { isSigned, isTakenBack, marksIn, type RegisterRow } from '../register-row.ts'
 import type { HalfSession } from '../session.ts'
-import { isSignedOtherwise } from './signed-otherwise.ts'
 import { comparedHours } from '../taught-hours.ts'
+import { isSignedOtherwise } from './signed-otherwise.ts'
 
 /** Why a row rests on somebody's word more than others do, the gravest first. */
 export const LOOK_KINDS = [
