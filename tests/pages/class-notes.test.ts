@@ -70,7 +70,11 @@ test('beside a name in today’s register stand telephone, emergency contact, di
 
 test('on day one of a licence course the register says who may not start, to the trainer and to the office', async () => {
   const reason = 'May not start yet: age not given, first aid certificate not given'
-  expect(rowOf(await readStaffMain(register()), 'Bo Quill').one('summary').text).toContain(reason)
+  expect(
+    rowOf(await readStaffMain(register()), 'Bo Quill')
+      .one('th')
+      .one('summary').text,
+  ).toContain(reason)
   const office = await readStaffMain(`/admin/attendance/${runId}`)
   const row = office.all('tbody tr').find(({ text }) => text.startsWith('Bo Quill'))
   expect(row?.one('th').text).toContain(reason)

@@ -1,9 +1,9 @@
 import type { Entry } from '../../../app/domain/register/entry.ts'
 import type { EntryRefusal } from '../../../app/domain/register/entry-refusal.ts'
-import type { LookKind } from '../../../app/domain/register/history/rows-to-look-at.ts'
 import { awayOf } from '../../../app/domain/register/mark.ts'
 import { contentOf, kindOf } from '../../../app/domain/register/queue.ts'
 import type { RegisterRow } from '../../../app/domain/register/register-row.ts'
+import type { LookedAt } from '../../../app/domain/report/inspection/look-first.ts'
 import type { Fault } from './books-by-rules.ts'
 
 /** Takes what the rules refuse for one of these reasons. */
@@ -18,7 +18,7 @@ const taking = (...reasons: EntryRefusal[]): Fault => ({
 })
 
 /** The inspector's list does not have these. */
-const silentAbout = (...kinds: LookKind[]): Fault => ({
+const silentAbout = (...kinds: LookedAt['kind'][]): Fault => ({
   look: (look) => look.filter(({ kind }) => !kinds.includes(kind)),
 })
 
