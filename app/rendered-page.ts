@@ -17,4 +17,8 @@ export class RenderedPage extends Response {
   override async arrayBuffer() {
     return new TextEncoder().encode(this.html).buffer
   }
+
+  override clone() {
+    return new RenderedPage(this.html, { headers: this.headers, status: this.status })
+  }
 }

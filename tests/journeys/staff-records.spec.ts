@@ -56,7 +56,7 @@ test('an enquiry is answered by two presses and typing, or three with a saved an
   await expect(page.getByRole('main')).toContainText('Your question about Door Supervisor')
 })
 
-test('a person’s data is handed out as a file, and erased only after a question', {
+test('a person’s data is handed out as a file and on a page, and erased only after a question', {
   tag: '@broken-network',
 }, async ({ page, running }) => {
   const { email } = await ownBooking(running)
@@ -67,14 +67,22 @@ test('a person’s data is handed out as a file, and erased only after a questio
   await copy.getByLabel('E-mail address').fill(email)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    copy.getByRole('button', { name: 'Download a copy' }).click(),
+    copy.getByRole('button', { name: 'Download for machines' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.json$/)
   const held = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(held.bookings[0].email.toLowerCase()).toBe(email.toLowerCase())
 
+  await copy.getByLabel('E-mail address').fill(email)
+  await copy.getByRole('button', { name: 'Read the copy' }).click()
+  await expect(page.getByRole('main')).toContainText(`What we held about ${email}`, {
+    ignoreCase: true,
+  })
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('Buyer email')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Another copy' }).click()
   await copy.getByLabel('E-mail address').fill('nobody.at.all@post.example')
-  await copy.getByRole('button', { name: 'Download a copy' }).click()
+  await copy.getByRole('button', { name: 'Read the copy' }).click()
   await expect(copy.getByRole('alert')).toContainText('Nothing is held about that e-mail address')
 
   const erase = page.getByRole('region', { name: 'Erase a person’s data' })

@@ -124,6 +124,12 @@ beforeAll(async () => {
   const waiting = `waiting-${randomUUID()}@mail.example`
   await inviteAdmin({ email: waiting, fullName: 'Wanda Waiting' }, null, services)
   const accountOf = async (email: string) => (await db.$count(users, eq(users.email, email))) > 0
+  const copy = (shape: string, happened: (answer: Response) => Promise<boolean>) => ({
+    path: `/admin/privacy/${shape}`,
+    form: [['email', 'copied@post.example']] as Form,
+    letter: 'personal-data-copied',
+    happened,
+  })
   const list = `/admin/inspection?from=${day}&until=${day}`
   const choose = (intent: string): Form => [
     ['which', 'ticked'],
@@ -226,12 +232,12 @@ beforeAll(async () => {
       happened: async (answer) =>
         (await answer.text()).includes('action="/admin/privacy/copy.json"'),
     },
-    'copy of personal data': {
-      path: '/admin/privacy/copy.json',
-      form: [['email', 'copied@post.example']],
-      letter: 'personal-data-copied',
-      happened: file,
-    },
+    'copy of personal data': copy('copy.json', file),
+    'copy of personal data on paper': copy('copy.pdf', file),
+    'copy of personal data on a page': copy(
+      'copy',
+      async (answer) => answer.ok && (await answer.text()).includes('What we held about'),
+    ),
     erasure: {
       path: '/admin/privacy',
       form: [
@@ -408,7 +414,7 @@ test('with a fresh code each succeeds, and every administrator has a letter', as
     const since = new Date()
     const before = await listAdmins(await pagesDatabase())
     let answer: Response
-    if (form && path !== '/admin/privacy/copy.json') {
+    if (form && !path.startsWith('/admin/privacy/copy')) {
       answer = await send(path, [...form, ['proof', by.code()]], cookie)
     } else {
       const next = encodeURIComponent(path)

@@ -4,6 +4,7 @@ import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { moveBooking } from '../../app/operations/booking/move-booking.ts'
 import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
 import { portalFigures } from '../../content/policies.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
@@ -34,6 +35,23 @@ test('outbox, enquiries and audit have their headings and what has happened', as
   const audit = await readStaffMain('/admin/audit')
   expect(audit.text).toContain('The academy itself filled the database with the demonstration')
   expect((await readStaffMain('/admin/privacy')).texts('h1')).toEqual(['Personal data'])
+})
+
+test('a person’s data is read on a page that its address alone does not show', async () => {
+  const person = { email: 'reader@post.example', fullName: 'Rita Reader' }
+  await testStaff(await pagesDatabase()).booking({ ...person, price: 12_345 })
+  const main = await postAsStaff('/admin/privacy/copy', [['email', person.email]])
+  expect(main.text).toContain(`What we held about ${person.email}`)
+  expect(main.region('Booking').text).toContain('Full nameRita Reader')
+  expect(main.region('Booking').text).toContain('£123.45')
+  expect(main.texts('button')).toEqual(['Download as PDF', 'Download for machines'])
+  const pdf = await askAsStaff('/admin/privacy/copy.pdf', [['email', person.email]])
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).root.text).toContain('Rita Reader')
+  for (const shape of ['copy', 'copy.pdf', 'copy.json']) {
+    const answer = await askAsStaff(`/admin/privacy/${shape}`)
+    expect(answer.headers.get('location')).toBe('/admin/privacy')
+  }
 })
 
 test('an enquiry is answered on its own page, and the answer stays in its thread', async () => {

@@ -53,6 +53,8 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/letters/:kind/html': 'manage-outbox',
   '/admin/audit': 'read-audit',
   '/admin/privacy': 'manage-personal-data',
+  '/admin/privacy/copy': 'manage-personal-data',
+  '/admin/privacy/copy.pdf': 'manage-personal-data',
   '/admin/privacy/copy.json': 'manage-personal-data',
   '/admin/users': 'manage-administrators',
   '/admin/confirm': 'view-dashboard',

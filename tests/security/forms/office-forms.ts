@@ -82,6 +82,8 @@ export const officeForms: Record<string, GoodForm> = {
     await keepEnquiry(database.db, { ...goodEnquiry, email })
     return { email, agreed: '' }
   }),
+  '/admin/privacy/copy': form('admin', 200, ({ emails }) => ({ email: emails.trainee })),
+  '/admin/privacy/copy.pdf': form('admin', 200, ({ emails }) => ({ email: emails.trainee })),
   '/admin/privacy/copy.json': form('admin', 200, ({ emails }) => ({ email: emails.trainee })),
   '/admin/outbox': form('admin', 200, ({ ids }) => ({ letter: ids.letter })),
 }

@@ -12,8 +12,12 @@ export const guardFiles: Route.MiddlewareFunction = async (args, next) => {
   const act = byPattern.get(args.pattern.replace(/^\/?/, '/'))
   if (!act) return next()
   const { context, request } = args
+  // A copy is the answer to a form; its address alone hands out nothing.
+  const isAsked = request.method !== 'GET' && request.method !== 'HEAD'
+  if (act === 'personal-data-copied' && !isAsked) throw redirect('/admin/privacy')
   const evenWithout = act === 'inspection-pack-taken'
-  if (!(await mayActNow('', args, evenWithout)).ok) throw redirect(askingPage(request))
+  if (!(await mayActNow('', args, evenWithout)).ok)
+    throw redirect(isAsked ? '/admin/privacy?copy=again' : askingPage(request))
   const answer = await next()
   if (answer.ok) {
     const services = context.get(servicesContext)
@@ -23,10 +27,8 @@ export const guardFiles: Route.MiddlewareFunction = async (args, next) => {
   return answer
 }
 
-/** A copy of personal data is asked for by a form, whose page asks. */
-function askingPage({ url, method }: Request) {
+function askingPage({ url }: Request) {
   const { pathname, search } = new URL(url)
-  if (method !== 'GET' && method !== 'HEAD') return '/admin/privacy?copy=again'
   const file = `${pathname.replace(/\.data$/, '')}${search}`
   return `/admin/confirm?next=${encodeURIComponent(file)}`
 }

@@ -11,6 +11,8 @@ export const guardedFiles: Partial<Record<StaffRoute, StaffAct>> = {
   '/admin/companies/:id/statement.pdf': 'statement-taken',
   '/admin/bookings/:id/evidence.txt': 'evidence-taken',
   '/admin/inspection/packs/:id': 'inspection-pack-taken',
+  '/admin/privacy/copy': 'personal-data-copied',
+  '/admin/privacy/copy.pdf': 'personal-data-copied',
   '/admin/privacy/copy.json': 'personal-data-copied',
 }
 

@@ -19,6 +19,7 @@ import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
+import { CopyButtons } from './copy-buttons.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const copy = new URL(args.request.url).searchParams.get('copy') ?? ''
@@ -120,9 +121,10 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <div className="grid max-w-3xl gap-6">
         <Panel id="copy" title="Copy of a person’s data">
           <p className="mb-4 text-ink-2">
-            A file with everything held about an e-mail address: account, bookings, payments,
-            certificates, enquiries, e-mails and what staff did with them. Make sure that whoever
-            asks owns the address, and send it to that address alone.
+            Everything held about an e-mail address: account, bookings, payments, certificates,
+            enquiries, e-mails and what staff did with them; to be read here, as a PDF for the
+            person, and as a file for machines. Make sure that whoever asks owns the address, and
+            send it to that address alone.
           </p>
           <CopyForm
             isProved={isProved}
@@ -177,11 +179,8 @@ function CopyForm({ isProved, ready, value, error }: CopyProps) {
   const inside = (
     <>
       {error ? <ErrorSummary errors={{ email: error }} form="copy" /> : null}
-      {ready ? <Notice tone="green">That was right. The copy can be downloaded now.</Notice> : null}
+      {ready ? <Notice tone="green">That was right. The copy is ready now.</Notice> : null}
       <PersonField key={ready} form="copy" error={error} value={ready ?? value} />
-      <div>
-        <Button look="plain">Download a copy</Button>
-      </div>
     </>
   )
   if (!isProved && !ready) {
@@ -189,13 +188,17 @@ function CopyForm({ isProved, ready, value, error }: CopyProps) {
       <Form method="post" noValidate className={look}>
         <input type="hidden" name="intent" value="copy" />
         {inside}
+        <div>
+          <Button look="plain">Ask for the copy</Button>
+        </div>
       </Form>
     )
   }
   return (
-    // A plain form: the answer is a download, which the router's Form cannot handle.
-    <form method="post" action="/admin/privacy/copy.json" noValidate className={look}>
+    // A plain form: the answer may be a download, which the router's Form cannot handle.
+    <form method="post" action="/admin/privacy/copy" noValidate className={look}>
       {inside}
+      <CopyButtons />
     </form>
   )
 }
