@@ -51,6 +51,7 @@ let plannedDays = 0
 
 const dateFields = {
   courseSlug: 'emergency-first-aid',
+  delivery: 'classroom',
   status: 'draft',
   startDate: day,
   endDate: day,

@@ -48,11 +48,8 @@ export async function publishSelected(
     const outcome = await publishRow(values, actorId, services)
     if ('notes' in outcome) {
       done.refused.push({ ...values, notes: outcome.notes })
-      const { first, last } = values
-      lines.push({
-        ...{ subjectType: 'course', subjectId: values.course, outcome: 'not-published' },
-        details: { reason: outcome.reason, ...(isCalendarDate(first) && { first, last }) },
-      })
+      const line = lineOfRefused(values, outcome.reason, services)
+      if (line) lines.push(line)
     } else {
       done.published.push(outcome)
       lines.push({ subjectType: 'date', subjectId: outcome.id, outcome: 'published' })
@@ -62,6 +59,19 @@ export async function publishSelected(
     done.actId = await keepAct({ kind: 'dates-published', actorId, lines }, services)
   }
   return done
+}
+
+/** Nothing for a course that we do not have: no page of ours offered it. */
+function lineOfRefused(values: RowValues, reason: string, services: Services): NewActLine | null {
+  const { course, first, last } = values
+  if (!bookableCourses(services.catalogue()).some(({ id }) => id === course)) return null
+  return {
+    ...{ subjectType: 'course', subjectId: course, outcome: 'not-published' },
+    details: {
+      reason,
+      ...(isCalendarDate(first) && isCalendarDate(last) && { first, last }),
+    },
+  }
 }
 
 function rowOf(sent: FormData, nth: number): RowValues | null {
