@@ -8,7 +8,7 @@ type Props = {
   action: string
 }
 
-/** What is still to be done, before everything else that a confirmation says. */
+/** What is still to be done, before everything else that a confirmation says; then this is its one button. */
 export function ToDo({ tasks, page, action }: Props) {
   if (!tasks || tasks.lines.length + tasks.notes.length === 0) return null
   const lines = tasks.lines.map(({ text, due }) => (due ? `${text} (${due})` : text))

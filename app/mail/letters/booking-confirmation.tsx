@@ -84,7 +84,15 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
               On your own page you see your booking and can move it, send somebody else or cancel.
               Nobody else has this link: please do not forward it.
             </Paragraph>
-            <ActionButton href={context.ownPageUrl(booked.ownPage)}>Manage my booking</ActionButton>
+            {booked.tasks?.lines.length ? (
+              <Paragraph>
+                Manage my booking: <TextLink href={context.ownPageUrl(booked.ownPage)} />
+              </Paragraph>
+            ) : (
+              <ActionButton href={context.ownPageUrl(booked.ownPage)}>
+                Manage my booking
+              </ActionButton>
+            )}
             <Paragraph>
               Lost the link later? We send it again: <TextLink href={`${publicUrl}/find-booking`} />
             </Paragraph>
