@@ -37,9 +37,15 @@ export function openWithoutGuard(databaseUrl: string, { text, instead, before }:
   }
 }
 
-/** Spare places as the statement saw them at its start, not as they are in the row that it locks. */
+/**
+ * Spare places as the statement saw them at its start, not as they are in the row that it locks; and
+ * without the lock before it.
+ */
 export const placesAsSeenBefore: Guard = {
-  text: /greatest\(0,\s*least\([^)]*\)[^)]*\)/,
-  instead: (spare) => `(select ${spare.replaceAll('"course_schedules"', 'seen')}
+  text: /greatest\(0,\s*least\([^)]*\)[^)]*\)|(?<=^select .* from "course_schedules" .*) for update$/,
+  instead: (guard) =>
+    guard === ' for update'
+      ? ''
+      : `(select ${guard.replaceAll('"course_schedules"', 'seen')}
     from course_schedules seen where seen.id = course_schedules.id)`,
 }

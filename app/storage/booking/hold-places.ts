@@ -3,7 +3,7 @@ import { HOUR } from '../../domain/basics/durations.ts'
 import { type Refused, refused } from '../../domain/basics/outcome.ts'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
 import { allowanceOf, allows } from '../../domain/schedule/kept-places.ts'
-import { capacityOf } from '../../domain/schedule/spare-places.ts'
+import { capacityOf, sparePlaces as spareOf } from '../../domain/schedule/spare-places.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
 import { type LockedRun, lockRun } from '../schedule/run-locks.ts'
 import { sparePlaces } from '../schedule/spare-places.ts'
@@ -73,6 +73,8 @@ function holdOrRefuse(db: Handle, hold: Hold): Promise<HoldOutcome> {
  */
 async function mayKeep(tx: Handle, hold: Hold, run: LockedRun) {
   const { now, holdUntil, places, keptUnpaid } = hold
+  // A full date refuses anyway; on one that many want at once each query under its lock counts.
+  if (spareOf(run) < places.length) return true
   const since = new Date(now.getTime() - keptUnpaid.windowHours * HOUR)
   const kept = await unpaidHoldsOf(tx, run.id, since, now)
   const allowance = allowanceOf({ ...keptUnpaid, capacity: capacityOf(run) })
