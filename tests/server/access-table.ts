@@ -11,6 +11,8 @@ type Access =
   | 'own account'
   /** One booking of one trainee. */
   | 'own booking'
+  /** The same, but whoever has this one is led on to another page. */
+  | { ownLeadsTo: string }
   /** Trainers and administrators, about the dates they are to teach. */
   | 'own dates'
   /** One date of one trainer. */
@@ -112,8 +114,9 @@ const outsideThePortal: Record<string, Access> = {
   '/dashboard/bookings/:id/move': 'own booking',
   '/dashboard/bookings/:id/replace': 'own booking',
   '/dashboard/bookings/:id/details': 'own booking',
-  '/dashboard/bookings/:id/checks': 'own booking',
-  '/dashboard/bookings/:id/cannot-come': 'own booking',
+  '/dashboard/bookings/:id/checks': { ownLeadsTo: '/dashboard/bookings/:id/details' },
+  // Who paid for their place cancels it.
+  '/dashboard/bookings/:id/cannot-come': { ownLeadsTo: '/dashboard/bookings/:id' },
   '/dashboard/orders/:orderId': 'own booking',
   '/dashboard/orders/:orderId/participants': 'own booking',
   '/dashboard/orders/:orderId/places/:bookingId/cancel': 'own booking',
@@ -158,9 +161,10 @@ export function expectedFor(path: string, person: Person) {
     // This trainer has booked nothing.
     return path === '/dashboard' && person === 'trainer' ? 'to /trainer' : 'in'
   }
-  if (access === 'own booking') {
+  if (access === 'own booking' || (typeof access === 'object' && 'ownLeadsTo' in access)) {
     if (!signedIn) return 'to /sign-in'
-    return person === 'trainee' ? 'in' : 'not found'
+    if (person !== 'trainee') return 'not found'
+    return access === 'own booking' ? 'in' : `to ${access.ownLeadsTo}`
   }
   if (access === 'own dates' || access === 'own date') {
     if (!signedIn) return 'to /sign-in'
@@ -168,5 +172,7 @@ export function expectedFor(path: string, person: Person) {
     return access === 'own dates' || person === 'trainer' ? 'in' : 'not found'
   }
   if (!signedIn) return 'to /admin/login'
-  return mayDo(people[person], access.permission) ? 'in' : 'denied'
+  if (!mayDo(people[person], access.permission)) return 'denied'
+  // Answers to a form: nothing is handed out for the address alone.
+  return path.startsWith('/admin/privacy/copy') ? 'to /admin/privacy' : 'in'
 }

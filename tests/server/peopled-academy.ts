@@ -14,6 +14,7 @@ import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { addCompany } from '../../app/storage/invoice/companies.ts'
+import { writeAct } from '../../app/storage/people/acts.ts'
 import { addLink } from '../../app/storage/people/links.ts'
 import { grantRole } from '../../app/storage/people/roles.ts'
 import { sessions } from '../../app/storage/schema/accounts.ts'
@@ -122,13 +123,16 @@ export async function openPeopledAcademy(
   const certificate = await addCertificate(db, completedId)
   const completedLink = await addBookingLink(db, { id: completedId, scheduleId: null }, new Date())
   const completedToken = privateToken({ env: { authSecret } }, completedLink)
+  const act = await writeAct(db, {
+    ...{ kind: 'dates-published', actorId: admin.id, at: new Date(), lines: [] },
+  })
   const badgeKey = await keyToSign({ db, env: { authSecret }, now: () => new Date() })
   const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
   const ids = {
     ...{ booking: booking.id, schedule: booking.scheduleId },
     ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
     ...{ company, document: document.id, certificate: certificate.id, pack: prepared.pack },
-    completed: completedId,
+    ...{ completed: completedId, act },
   }
 
   return {
@@ -227,6 +231,7 @@ async function addInspections(db: Handle, runId: string, madeBy: string) {
 }
 
 type Ids = Record<
+  | 'act'
   | 'booking'
   | 'completed'
   | 'schedule'
@@ -244,6 +249,7 @@ const isOfCertificate = (path: string) => /\/(record\.pdf|badge\.jwt)\b/.test(pa
 function idFor(path: string, ids: Ids) {
   if (/\/(schedules|runs|attendance|certifications)\//.test(path)) return ids.schedule
   if (path.includes('/packs/')) return ids.pack
+  if (path.startsWith('/admin/results/')) return ids.act
   if (path.includes('/trainers/')) return ids.trainer
   if (path.includes('/certificates/')) return ids.certificate
   if (path.includes('/companies/')) return ids.company

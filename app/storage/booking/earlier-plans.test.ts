@@ -44,7 +44,9 @@ describe.each(engines)(
       const id = await planned(text.replace('RUN', other))
       await convertEarlierPlans(database.db)
       const plan = what === 'move' ? { what, to: other } : { what }
-      expect(await openPlanOf(database.db, id)).toEqual({ runId: cancelled, plan, message: null })
+      expect(await openPlanOf(database.db, id)).toEqual({
+        ...{ runId: cancelled, plan, message: null, createdBy: null },
+      })
       expect(await staff.read(id)).toMatchObject({ needsAttention: true, attentionReason: reason })
     })
 

@@ -48,6 +48,8 @@ describe.each(engines)('on $name', ({ open }) => {
       matters: 0,
       attention: [],
       overbooked: [],
+      broken: [],
+      toArrange: 0,
       declined: [],
       undecided: [],
       unclosed: [],

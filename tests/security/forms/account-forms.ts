@@ -44,6 +44,7 @@ export const accountForms: Record<string, GoodForm> = {
     fill: async ({ people }) => ({ fields: {}, cookie: await newTrainee(people) }),
   },
   '/dashboard': form('trainee', 302, () => ({ form: 'details', fullName: 'Ana Lopes' })),
+  '/trainer/me': form('trainer', 302, () => ({ form: 'details', fullName: 'Tom Trainer' })),
   '/dashboard/second-factor': {
     as: 'trainee',
     taken: 200,

@@ -3,7 +3,7 @@ import { privateToken } from '../../../app/auth/private-link.server.ts'
 import { addOrderLink } from '../../../app/operations/booking/self-service/booking-link.ts'
 import { courseEnrollments, orders } from '../../../app/storage/schema/booking.ts'
 import { addGroupOrder } from '../../booking/group-order.ts'
-import { addRun } from '../../booking/paid-booking.ts'
+import { addPaidBooking, addRun } from '../../booking/paid-booking.ts'
 import { authSecret, type PeopledAcademy } from '../../server/peopled-academy.ts'
 import { type GoodForm, newAddress } from './good-form.ts'
 import { newBooking } from './paid-place.ts'
@@ -50,7 +50,23 @@ export function formsOfParticipants() {
       },
     }
   }
+  for (const address of ['/my-booking/:token', '/dashboard/bookings/:id']) {
+    forms[`${address}/cannot-come`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { id, token } = await newPlaceOfFirm(site)
+        const path = address.replace(':token', token).replace(':id', id)
+        return { path: `${path}/cannot-come`, fields: { intent: '', message: 'I am ill.' } }
+      },
+    }
+  }
   return forms
+}
+
+/** Of the trainee, and paid for by somebody else, who decides about it. */
+async function newPlaceOfFirm({ database: { db }, emails: { trainee } }: PeopledAcademy) {
+  const buyer = { buyerName: 'Bea Buyer', buyerEmail: newAddress() }
+  return addPaidBooking(db, { email: trainee, authSecret, run: await addRun(db, 40), buyer })
 }
 
 const goodDetails = {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { addDays } from '../../../app/domain/basics/calendar-date.ts'
 import { certificateById } from '../../../app/storage/certificate/certificates.ts'
 import { sandboxWebhookSecret } from '../../../server/card-provider.ts'
-import { addPaidBooking } from '../../booking/paid-booking.ts'
+import { addPaidBooking, addRun } from '../../booking/paid-booking.ts'
 import { goodEnquiry } from '../../mail/contact-cases.ts'
 import { authSecret } from '../../server/peopled-academy.ts'
 import { newStaffOrder } from '../../staff-order.ts'
@@ -42,7 +42,8 @@ export const publicForms: Record<string, GoodForm> = {
     // Another person each time: links for one person are limited.
     async fill({ database: { db } }) {
       const email = newAddress()
-      const { id } = await addPaidBooking(db, { email, authSecret })
+      const run = await addRun(db, 40)
+      const { id } = await addPaidBooking(db, { email, authSecret, run })
       return { fields: { email, reference: id.slice(0, 8) } }
     },
   },
