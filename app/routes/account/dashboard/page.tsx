@@ -14,6 +14,8 @@ import { hasExpired } from '../../../domain/certificate/certificate.ts'
 import { isTrainerOnly, portalHome } from '../../../domain/people/permissions.ts'
 import { buyerTasks, ownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
+import { offerEndText } from '../../../domain/waitlist/offer-end.ts'
+import { wishText } from '../../../domain/waitlist/wished-run.ts'
 import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
 import { nextStepsAfter } from '../../../operations/certificate/next-steps-after.ts'
 import { tasksOfBookings } from '../../../operations/register/tasks/load-tasks.ts'
@@ -31,7 +33,6 @@ import { countBrowsers } from '../../../storage/people/known-browsers.ts'
 import { liveEntriesOf } from '../../../storage/waitlist/entries.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { shownEntry } from '../../checkout/waitlist/shown-entry.server.ts'
 import { requireUser } from '../../gate.server.ts'
 import { keepTyped } from '../../keep-typed.ts'
 import { AccountForms } from '../account-forms.tsx'
@@ -120,15 +121,17 @@ async function waitlistPlaces(email: string, services: Services): Promise<Waitli
   const found = await Promise.all(entries.map(({ id }) => ownEntry(id, services)))
   return found.flatMap((entry) => {
     if (!entry) return []
-    const { courseTitle, courseUrl, waitsFor, places, position, offer } = shownEntry(
-      entry,
-      services.now(),
-    )
-    const shownPlace = { id: entry.id, courseTitle, courseUrl, waitsFor, position }
+    const { id, courseTitle, courseSlug, run, wish, places, position, offer } = entry
+    const waitsFor = run?.dateText ?? (wish ? wishText(wish) : '')
+    const shownPlace = { id, courseTitle, courseUrl: `/courses/${courseSlug}`, waitsFor, position }
     if (!offer) return { ...shownPlace, places, offeredUntil: null }
     return {
       ...shownPlace,
-      ...{ waitsFor: offer.dateText, places: offer.places, offeredUntil: offer.untilText },
+      ...{
+        waitsFor: offer.dateText,
+        places: offer.places,
+        offeredUntil: offerEndText(offer.until),
+      },
     }
   })
 }
