@@ -78,6 +78,30 @@ test('while a migration waits for a table, other queries on it are answered', as
   await serving.query('select loyalty from orders')
 })
 
+test('a transaction that has one table of a migration and comes to another is never ended by it', async () => {
+  addMigration(
+    'alter table companies add column loyalty integer; select pg_sleep(0.7); alter table orders add column loyalty integer',
+  )
+  await other.query('begin; update orders set total = total')
+  const migrated = migrate()
+  await expect
+    .poll(async () => (await lockedBy('companies')) || waits.length > 0, { timeout: 30_000 })
+    .toBe(true)
+  await other.query('select count(*) from companies')
+  await other.query('commit')
+  await migrated
+  await serving.query('select orders.loyalty, companies.loyalty from orders, companies')
+})
+
+/** Whether a migration holds this table. */
+async function lockedBy(table: string) {
+  const { rows } = await serving.query(
+    `select 1 from pg_locks where relation = $1::regclass and mode = 'AccessExclusiveLock' and granted`,
+    [table],
+  )
+  return rows.length > 0
+}
+
 test('control: without the lock time-out they queue behind the migration', async () => {
   addMigration('alter table orders add column loyalty integer')
   await other.query('begin; select from orders')
@@ -126,6 +150,6 @@ function addMigration(statements: string) {
   writeFileSync(file, JSON.stringify(journal))
   writeFileSync(
     join(migrations, `${tag}.sql`),
-    statements.replace(';', ';--> statement-breakpoint\n'),
+    statements.replaceAll(';', ';--> statement-breakpoint\n'),
   )
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { type ConnectionLimits, connectionLimits, limitQueries } from './connection-limits.ts'
 import type { Handle } from './database.server.ts'
+import { lockingFirst } from './lock-first.ts'
 import { migrationLock } from './migration-lock.ts'
 import { waitAtMost } from './wait-at-most.ts'
 
@@ -21,7 +23,7 @@ type Wanted = {
  * waits only this long, gives up its locks and tries again: the running instance keeps serving.
  */
 const lockTimeoutMs = 1_000
-const tryAgainMs = 2_000
+const tryAgainMs = 1_000
 const longestWaitMs = 5 * 60_000
 const tellEveryMs = 10_000
 
@@ -57,8 +59,12 @@ export async function migrateAlone(wanted: Wanted) {
     await beforeMigrations?.(db)
     // Creating an index on a large table takes longer than a query may.
     queries.change(null)
-    if (migrations)
-      await migrateWithRetries(() => migrate(db, { migrationsFolder: migrations }), tell)
+    if (!migrations) return
+    const config = { migrationsFolder: migrations }
+    await migrateWithRetries(async () => {
+      const all = await lockingFirst(client, readMigrationFiles(config), lockTimeoutMs)
+      await new PgDialect().migrate(all, db._.session, config)
+    }, tell)
   } finally {
     tell.stop()
     await waitAtMost(limits.closeMs, client.end())
