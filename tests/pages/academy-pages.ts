@@ -9,6 +9,7 @@ import { createApplication } from '../../server/application.ts'
 import { openServices } from '../../server/open-services.ts'
 import { type HtmlElement, readHtml } from './html.ts'
 import { serverBuildFromSource } from './server-build.ts'
+import { expectValidHtml } from './valid-html.ts'
 
 const root = join(import.meta.dirname, '../..')
 const publicUrl = 'http://academy.example'
@@ -83,7 +84,9 @@ export async function ask(path: string, { form, cookie, method }: Asked = {}) {
     headers: { ...(cookie && { Cookie: cookie }), Origin: publicUrl },
     body: method === 'HEAD' ? undefined : form && new URLSearchParams(form),
   })
-  return answer(request, { requestId: 'test', clientAddress: '203.0.113.1' })
+  const answered = await answer(request, { requestId: 'test', clientAddress: '203.0.113.1' })
+  if ('html' in answered) expectValidHtml(path, answered.status, String(answered.html))
+  return answered
 }
 
 /** Pages for everyone, which are the same each time. */
