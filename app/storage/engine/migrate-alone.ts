@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { type ConnectionLimits, connectionLimits, limitQueries } from './connection-limits.ts'
 import type { Handle } from './database.server.ts'
@@ -61,9 +61,11 @@ export async function migrateAlone(wanted: Wanted) {
     queries.change(null)
     if (!migrations) return
     const config = { migrationsFolder: migrations }
+    // Its type tells schemas apart, which no migration reads.
+    const session = db._.session as unknown as PgSession
     await migrateWithRetries(async () => {
       const all = await lockingFirst(client, readMigrationFiles(config), lockTimeoutMs)
-      await new PgDialect().migrate(all, db._.session, config)
+      await new PgDialect().migrate(all, session, config)
     }, tell)
   } finally {
     tell.stop()
