@@ -17,12 +17,26 @@ process.exitCode = await run(words)
 async function runHistories() {
   const command = ['vitest', 'run', '--project', 'integration']
   // Environment variables override the defaults.
-  const { HISTORIES = '20000', HISTORIES_EMBEDDED = '2000', CHANGES = '10000' } = process.env
+  const {
+    HISTORIES = '20000',
+    HISTORIES_EMBEDDED = '2000',
+    CHANGES = '10000',
+    DISHONEST = '2000',
+  } = process.env
   const { FUZZ = '500', GUESSES = '10000', ROUNDS = '20' } = process.env
   const { ADVERSARIES = '2000', ADVERSARIES_ON_DATABASE = '100' } = process.env
   const { ADVERSARIES_EMBEDDED = '10' } = process.env
   const env = {
-    ...{ ENGINES: 'both', HISTORIES, HISTORIES_EMBEDDED, CHANGES, FUZZ, GUESSES, ROUNDS },
+    ...{
+      ENGINES: 'both',
+      HISTORIES,
+      HISTORIES_EMBEDDED,
+      CHANGES,
+      DISHONEST,
+      FUZZ,
+      GUESSES,
+      ROUNDS,
+    },
     ...{ ADVERSARIES, ADVERSARIES_ON_DATABASE, ADVERSARIES_EMBEDDED },
   }
   const { code } = await runCommand(command, { show: true, env, timeoutMs: 2 * 60 * 60_000 })
