@@ -133,6 +133,11 @@ export function chooseStatus(booking: Booking, status: BookingStatus): Decision 
   return next(booking, { status, cancelReason: status === 'cancelled' ? 'staff' : null })
 }
 
+/** Given up, and all that is owed for it is back: nobody has to decide any more whether it is kept. */
+export function isPlaceSettled({ status, refundOwedPence, refundedPence }: Booking) {
+  return !occupiesPlace(status) && refundedPence >= refundOwedPence
+}
+
 function invoiced(booking: Booking): Decision {
   if (booking.status !== 'pending' || booking.payment !== 'none') return same(booking)
   return next(booking, { status: 'confirmed', payment: 'invoiced' }, 'confirmation')

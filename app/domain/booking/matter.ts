@@ -81,7 +81,7 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   },
   'refunded-elsewhere': {
     title: 'Refunded elsewhere',
-    text: 'Somebody refunded at the card provider, not through this portal. The money is counted; decide whether the place is kept',
+    text: 'Somebody refunded at the card provider, not through this portal. The money is counted; decide whether the place is kept. This ends by itself when the place is cancelled',
   },
   'cancelled-paid': {
     title: 'Cancelled, money not decided',

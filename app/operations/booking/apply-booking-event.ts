@@ -4,6 +4,7 @@ import {
   type BookingEvent,
   type Decision,
   decide,
+  isPlaceSettled,
   type LateReason,
   lateReason,
 } from '../../domain/booking/booking.ts'
@@ -14,7 +15,7 @@ import { mayMailPayment } from '../../domain/mail/mail-text.ts'
 import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import { settleCodeUse } from '../../storage/booking/codes/code-uses.ts'
 import { type LockedBooking, writeBooking } from '../../storage/booking/locked-bookings.ts'
-import { endMatters, openMatter } from '../../storage/booking/matters.ts'
+import { endMatters, endPlaceQuestions, openMatter } from '../../storage/booking/matters.ts'
 import { giveReceiptNumber } from '../../storage/booking/payments.ts'
 import { writeDebt } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -101,6 +102,8 @@ export async function write(
   const holdUntil = awaitsPayment && !locked.needsAttention ? locked.holdUntil : null
   await writeBooking(tx, locked.id, { booking, holdUntil, now })
   await writePlace(tx, locked, { booking, place }, now, released)
+  const { id: bookingId, orderId } = locked
+  if (isPlaceSettled(booking)) await endPlaceQuestions(tx, { orderId, bookingId, now })
   if (locked.discountKind === 'code') await settleCodeUse(tx, locked.orderId)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { isDisputeOpen } from '../../domain/booking/dispute.ts'
 import type { MatterKind, MatterSettlement } from '../../domain/booking/matter.ts'
 import type { Handle } from '../engine/database.server.ts'
@@ -81,6 +81,33 @@ export async function endMatters(tx: Handle, ending: Ending) {
     .returning({ id: matters.id })
   if (ended.length > 0 && orderId) await updateAttention(tx, { orderId, bookingId })
   return ended.length > 0
+}
+
+/**
+ * Ends the questions whether a place is kept: after a refund elsewhere, or a dispute that was won after
+ * all. An amount in another currency was never counted, so staff still look at it.
+ */
+export async function endPlaceQuestions(
+  tx: Handle,
+  { orderId, bookingId, now }: { orderId: string; bookingId: string; now: Date },
+) {
+  const won = sql`exists (select from ${disputes}
+    where ${disputes.id} = ${matters.reference} and ${disputes.state} = 'won')`
+  const ended = await tx
+    .update(matters)
+    .set({ settlement: 'ended', settledAt: now })
+    .where(
+      and(
+        isNull(matters.settledAt),
+        eq(matters.enrollmentId, bookingId),
+        or(
+          and(eq(matters.kind, 'refunded-elsewhere'), isNotNull(matters.amount)),
+          and(eq(matters.kind, 'dispute'), won),
+        ),
+      ),
+    )
+    .returning({ id: matters.id })
+  if (ended.length > 0) await updateAttention(tx, { orderId, bookingId })
 }
 
 /** The references of an order's matters of a kind that staff have dealt with since then. */

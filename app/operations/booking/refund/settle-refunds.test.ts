@@ -11,6 +11,7 @@ import { outbox } from '../../../storage/schema/mail.ts'
 import { matters } from '../../../storage/schema/matter.ts'
 import { refunds } from '../../../storage/schema/payment.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
+import { changeBookingStatus } from '../change-booking-status.ts'
 import { settleMatter } from '../settle-matter.ts'
 import { settleStoredEvents } from '../settle-stored-events.ts'
 import { makeRefunds } from './make-refunds.ts'
@@ -63,6 +64,44 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     await settleMatter(settled, office.services)
     await office.told('charge.refunded', { paymentIntentId: intentId })
     expect(await office.matters(orderId)).toEqual([])
+  })
+
+  describe('asks whether the place is kept', () => {
+    const refundedThere = async (pence: number) => {
+      const { orderId, intentId } = await office.pay()
+      const refundId = office.cards.refundInDashboard(intentId, pence) ?? ''
+      await office.told('refund.created', { refundId, paymentIntentId: intentId })
+      expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
+      return { orderId, intentId }
+    }
+    const choose = async (orderId: string, status: 'pending' | 'cancelled' | 'completed') =>
+      changeBookingStatus({ ...(await office.seen(orderId)), status }, office.services)
+
+    test('until it is cancelled: that ends by itself', async () => {
+      const { orderId } = await refundedThere(fullPrice)
+      await choose(orderId, 'completed')
+      expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
+      await choose(orderId, 'cancelled')
+      expect(await office.matters(orderId)).toEqual([])
+      expect(await office.bookingOf(orderId)).toMatchObject({ needsAttention: false })
+      const [asked] = await database.db.select().from(matters)
+      expect(asked).toMatchObject({ settlement: 'ended', settledBy: null })
+    })
+
+    test('of what is kept of the price staff decide, as after every choice of status', async () => {
+      const { orderId } = await refundedThere(100_00)
+      await choose(orderId, 'cancelled')
+      expect(await office.matters(orderId)).toEqual(['cancelled-paid'])
+    })
+
+    test('until the rest is refunded with the place, and not while that is under way', async () => {
+      const { orderId } = await refundedThere(100_00)
+      await office.owe(orderId, 150_00)
+      expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
+      await makeRefunds(office.services)
+      expect(await office.bookingOf(orderId)).toMatchObject({ status: 'refunded' })
+      expect(await office.matters(orderId)).toEqual([])
+    })
   })
 
   test('whose event names only the refund is matched by asking the provider', async () => {
@@ -240,9 +279,8 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
       expect(await backlogMetrics(database.db, office.services.now())).toMatchObject({
         ...{ refundsOwed: 0, refundsFailed: 0 },
       })
-      expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
-      const [matter] = await database.db.select().from(matters)
-      await settleMatter({ matterId: matter?.id ?? '', note: '', actorId: 's' }, office.services)
+      // The place is given up already: there is nothing to decide about it.
+      expect(await office.matters(orderId)).toEqual([])
       const erased = await erasePerson({ email: booking.email, actorId: 's' }, office.services)
       expect(erased).toEqual({ ok: true })
     })
