@@ -47,12 +47,13 @@ test('the dialog: from a date and back, by Escape and the back button, rows of d
     await dialog.getByText('Optional details').click()
     await expect(chevron).toHaveCSS('rotate', '180deg')
   })
-  await test.step('mistakes are told in a toast, in the title and field by field', async () => {
+  await test.step('mistakes are told in one list, in the title and field by field, and in no toast', async () => {
     await page.getByLabel('Full name').fill('X')
     await page.getByLabel('Email address').fill('nobody')
     await page.getByLabel('Phone number').fill('phone')
     await pay.click()
-    await expect(page.getByText('Invalid Input')).toBeVisible()
+    await expect(dialog.getByText('Invalid Input')).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(0)
     await expect(page).toHaveTitle(`Error: ${title}`)
     // Also the request to start, which is not ticked.
     const summary = checks.filter({ hasText: 'Please check 4 things:' })

@@ -26,6 +26,8 @@ test('a group of three by card: from the course page to the success page', {
   await dialog.getByLabel('How many places?').selectOption('3')
   await expect(dialog.getByText('You save £78.75')).toBeVisible()
   await expect(dialog.getByText('3 places × £175.00')).toBeVisible()
+  // The heading names the total too, and no other amount.
+  await expect(dialog.getByText('3 places, £446.25')).toBeVisible()
   await expect(dialog.getByLabel('I am attending myself')).toBeChecked()
   await dialog.getByText('Booking for a company?').click()
   await dialog.getByLabel('Company name').fill('Gate & Co Ltd')

@@ -41,6 +41,15 @@ test('without script the total of a group is shown before anything is held', asy
   expect(main.one('button[type="submit"]').text).toContain('Pay £127.50')
 })
 
+test('the form says which holds, where the terms tell groups something else', async () => {
+  const { text } = await readMain(book)
+  expect(text).toContain('From 3 places on, 15% is taken off here by itself.')
+  expect(text).toMatch(/Our terms ask groups to contact us before booking .* the total above holds/)
+  const terms = await readMain('/terms-of-service')
+  expect(terms.text).toContain('Contact us before booking')
+  expect(terms.text).toContain('the online payment page charges the listed price')
+})
+
 test('more places than are left: told with the number, at the question', async () => {
   const run = await addRun(await pagesDatabase(), 41, 2)
   const sent = form(run.id, { places: '3', total: '12750' })
@@ -54,6 +63,8 @@ test('13 places are not for this form, and a company needs an address', async ()
   const sent = form(run.id, { places: '13', companyName: 'Gate & Co' })
   const main = await readMain(`${book}?date=${run.id}`, { form: sent, status: 422 })
   expect(main.text).toContain('Please choose 1 to 12 places')
+  // The specified title of a refused form, over its one list of mistakes.
+  expect(main.one('[role="alert"]').text).toMatch(/^Invalid Input\. Please check 2 things:/)
   expect(main.text).toContain('Please enter the company address')
 })
 

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { groupDiscount } from '../../../../content/policies.ts'
-import { orderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { CodeField } from './code/code-field.tsx'
@@ -14,12 +12,15 @@ import { OrderLines } from './fields/order-lines.tsx'
 import { PlacesChoice } from './fields/places-choice.tsx'
 import { RenewalLetters } from './fields/renewal-letters.tsx'
 import { PayButton } from './pay-button.tsx'
+import { shownPrice } from './shown-price.ts'
 import type { Chosen } from './use-chosen.ts'
 
 export type BookingAnswer = {
   values: Record<string, string>
   errors: Record<string, string>
-  /** Where the summary alone does not say enough. */
+  /** What the summary of its errors is called. */
+  title?: string
+  /** Where no field is at fault. */
   toast?: { title: string; text: string }
   /** For a date that began to need the request after the form was shown. */
   asks?: ExpressRequest
@@ -49,14 +50,13 @@ export function BookingForm(props: Props) {
   const { refundsAt, dates, chosen, submission, answer, known, sending, children } = props
   const { date, places, isCompany } = chosen
   const { values = known ?? {}, errors = {} } = answer ?? {}
-  const pence = answer?.pence ?? props.pence
   const quoted = answer?.quoted
-  const price = orderPrice({ listPence: pence, places, groupDiscount })
+  const { pence, price, totalPence } = shownPrice({ pence: props.pence, places, answer })
   const listed = dates.find(({ id }) => id === date)?.asks
   const asks = answer?.values.date === date ? (answer?.asks ?? listed) : listed
   return children(
     <div className="space-y-5">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary lead={answer?.title} errors={errors} />
       <input type="hidden" name="submission" value={submission} />
       <input type="hidden" name="total" value={price.totalPence} />
       <DateChoice
@@ -87,8 +87,7 @@ export function BookingForm(props: Props) {
       )}
       <RenewalLetters key={values.noRenewalLetters} isRefused={values.noRenewalLetters === 'yes'} />
       <PayButton
-        {...{ refundsAt, places, sending }}
-        totalPence={quoted ? Number(quoted.pence) : price.totalPence}
+        {...{ refundsAt, places, sending, totalPence }}
         hasDate={Boolean(date)}
       />
     </div>,

@@ -6,6 +6,8 @@ import { bookingValues } from './booking-values.ts'
 
 export const requestMissing = 'Please tick the request to start your course, or choose a later date'
 
+export const invalidInput = 'Invalid Input'
+
 const dateMissing = 'Please choose a date'
 
 /**
@@ -25,7 +27,5 @@ export function checkBooking(sent: FormData, lacksRequest: boolean): BookingAnsw
     ...company,
     ...(lacksRequest && { expressRequest: requestMissing }),
   }
-  const [first] = Object.values(errors)
-  if (first === undefined) return undefined
-  return { values, errors, toast: { title: 'Invalid Input', text: typed?.first ?? first } }
+  return Object.keys(errors).length > 0 ? { values, errors, title: invalidInput } : undefined
 }

@@ -135,7 +135,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
         <h1 className="mt-2 text-3xl">Book your place</h1>
         <dl className="mt-4 mb-8 flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3">
           <div className="flex gap-2">
-            <dt className="text-ink-3">Price</dt>
+            <dt className="text-ink-3">Price of one place</dt>
             <dd className="figures font-semibold">{course.price}</dd>
           </div>
           <div className="flex gap-2">

@@ -4,7 +4,7 @@ import { placesText } from '../../../domain/booking/order/order-text.ts'
 import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import type { BookingAnswer } from './booking-form.tsx'
 import type { BookingValues } from './booking-values.ts'
-import { requestMissing } from './check-booking.ts'
+import { invalidInput, requestMissing } from './check-booking.ts'
 import { bookingRefusal, type Reason, tooFewPlaces } from './refusals.ts'
 
 /** A refusal as the answer of an action. */
@@ -28,9 +28,6 @@ export function showTotal(now: { pence: number; totalPence: number }, values: Bo
 
 /** The form again, with the question for the chosen date, which may not have been there before. */
 export function askForRequest(asks: ExpressRequest, values: BookingValues) {
-  const toast = { title: 'Invalid Input', text: requestMissing }
-  return data<BookingAnswer>(
-    { values, errors: { expressRequest: requestMissing }, toast, asks },
-    422,
-  )
+  const errors = { expressRequest: requestMissing }
+  return data<BookingAnswer>({ values, errors, title: invalidInput, asks }, 422)
 }

@@ -1,8 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { placesText } from '../../../domain/booking/order/order-text.ts'
 import { BookingForm } from '../../checkout/book/booking-form.tsx'
 import type { BookableRun } from '../../checkout/book/date-choice.tsx'
 import { HeldPlace } from '../../checkout/book/held-place.tsx'
 import { keepTyped, keptBooking } from '../../checkout/book/kept-booking.ts'
+import { shownPrice } from '../../checkout/book/shown-price.ts'
 import { useBooking } from '../../checkout/book/use-booking.ts'
 import { useChosen } from '../../checkout/book/use-chosen.ts'
 import { useKnownBuyer } from '../../checkout/book/use-known-buyer.ts'
@@ -55,7 +58,9 @@ export function BookingDialog({ course, dates, runId, onClose }: Props) {
       aria-labelledby="booking-title"
       className="m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-dialog backdrop:bg-deep/70"
     >
-      <Head course={course}>{dates.find(({ id }) => id === chosen.date)?.text}</Head>
+      <Head course={course} total={totalText({ pence: course.pence, places: chosen.places, answer })}>
+        {dates.find(({ id }) => id === chosen.date)?.text}
+      </Head>
       <div className="px-5 py-5 sm:px-8 sm:pb-8">
         {held ? (
           <HeldPlace held={held} sending={sending} onResume={resume} onAnother={chooseAnother} />
@@ -82,7 +87,15 @@ export function BookingDialog({ course, dates, runId, onClose }: Props) {
   )
 }
 
-function Head({ course, children }: Pick<Props, 'course'> & { children: ReactNode }) {
+/** The same amount as the button says, so that no other one stands above it. */
+function totalText(shown: Parameters<typeof shownPrice>[0]) {
+  const amount = poundsText(shownPrice(shown).totalPence)
+  return shown.places === 1 ? amount : `${placesText(shown.places)}, ${amount}`
+}
+
+type HeadProps = Pick<Props, 'course'> & { total: string; children: ReactNode }
+
+function Head({ course, total, children }: HeadProps) {
   const [first, ...more] = course.prerequisites
   return (
     <div className="top-0 z-1 border-b border-line bg-card px-5 pt-3 pb-3 sm:px-8 [@media(min-height:44rem)]:sticky">
@@ -104,7 +117,7 @@ function Head({ course, children }: Pick<Props, 'course'> & { children: ReactNod
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 text-ink-2">
         <span>{children ?? 'Date to be arranged'}</span>
-        <span className="figures font-semibold text-ink">{course.price}</span>
+        <span className="figures font-semibold text-ink">{total}</span>
       </p>
       {first ? (
         <p className="mt-1 text-sm text-ink-2">

@@ -1,0 +1,13 @@
+import { groupDiscount } from '../../../../content/policies.ts'
+import { orderPrice } from '../../../domain/booking/order/order-price.ts'
+import type { BookingAnswer } from './booking-form.tsx'
+
+type Shown = { pence: number; places: number; answer: BookingAnswer | undefined }
+
+/** What the order costs as the form is now, for all parts of the page that name it. */
+export function shownPrice({ pence: listed, places, answer }: Shown) {
+  const pence = answer?.pence ?? listed
+  const price = orderPrice({ listPence: pence, places, groupDiscount })
+  const totalPence = answer?.quoted ? Number(answer.quoted.pence) : price.totalPence
+  return { pence, price, totalPence }
+}
