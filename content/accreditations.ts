@@ -9,7 +9,7 @@ export const accreditations = {
   regulation: {
     title: 'Regulated, and checked',
     paragraphs: [
-      'Our awarding organisation is regulated by Ofqual, the qualifications regulator for England. Its qualifications stand on the national register, with a number anyone can look up.',
+      'Our awarding organisation is regulated by Ofqual, the qualifications regulator for England. Its qualifications are on the national register, with a number anyone can look up.',
       'It is a King’s Award winner. It approves training centres, samples their assessments and visits them, with notice and without.',
     ],
   },

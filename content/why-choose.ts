@@ -34,7 +34,7 @@ export const whyChooseUs: readonly Reason[] = [
   {
     id: 'clear-prices',
     title: 'The whole price, first',
-    text: 'Courses start at £50. What the price covers, and what it does not, stands on every course page.',
+    text: 'Courses start at £50. What the price covers, and what it does not, is said on every course page.',
   },
   {
     id: 'local-team',

@@ -86,7 +86,7 @@ test('a device has them for the day of the class alone', async () => {
   expect(notes?.people.find(({ bookingId }) => bookingId === bo)).toEqual({
     ...{ bookingId: bo, page: `/trainer/runs/${runId}/people/${bo}` },
     ...{ phone: expect.any(String), emergencyContact: null },
-    ...{ dietaryRequirements: null, checks: expect.any(Array) },
+    ...{ dietaryRequirements: null, open: expect.any(String), checks: expect.any(Array) },
     mayNotStart: expect.arrayContaining(['first aid certificate not given', 'age not given']),
   })
   expect((await onDevice(tomorrow)).notes).toBeNull()

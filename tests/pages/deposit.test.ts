@@ -200,7 +200,7 @@ test('after paying the balance, the page says that it was received, and nothing 
   const balance = await addPaidPage(db, { orderId, pence: 120_00 })
   const page = await read(`/payment-success?session_id=${balance}`)
   expect(page.text).toContain('We have received your payment of £120.00')
-  expect(page.text).toContain('Nothing more is to be paid.')
+  expect(page.text).toContain('There is nothing more to pay.')
   expect(page.text).not.toMatch(/Thank you for booking|What happens next|within 24 hours/)
   expect(page.links('Create your account')).toHaveLength(0)
   expect(page.link('Find your order').attributes.href).toBe('/find-booking')
@@ -219,7 +219,7 @@ test('a card page of an order that was paid in another way is not said to be pai
     .returning({ sessionId: linkPages.sessionId })
   await db.update(courseEnrollments).set({ paid: 250_00 }).where(eq(courseEnrollments.id, id))
   const page = await read(`/payment-success?session_id=${left?.sessionId}`)
-  expect(page.text).toContain('has been paid in another way. Nothing more is to be paid.')
+  expect(page.text).toContain('has been paid in another way. There is nothing more to pay.')
   expect(page.text).not.toContain('£200.00')
 })
 

@@ -43,7 +43,7 @@ test('without script the total of a group is shown before anything is held', asy
 
 test('the form says which holds, where the terms tell groups something else', async () => {
   const { text } = await readMain(book)
-  expect(text).toContain('From 3 places on, 15% is taken off here by itself.')
+  expect(text).toContain('From 3 places on, 15% is taken off here automatically.')
   expect(text).toMatch(/Our terms ask groups to contact us before booking .* the total above holds/)
   const terms = await readMain('/terms-of-service')
   expect(terms.text).toContain('Contact us before booking')

@@ -36,7 +36,7 @@ test('a booking without a date has its own table, and the page leads to a lost l
   const [later] = main.all('details').filter((each) => each.text.includes('A date arranged later'))
   expect(later?.texts('tbody td')).toEqual(['£50.00100%, your right to cancel', '£37.5075%'])
   expect(main.link('We send it again').attributes.href).toBe('/find-booking')
-  expect(main.link('What comes back if you cancel').attributes.href).toBe('#refunds')
+  expect(main.link('What you get back if you cancel').attributes.href).toBe('#refunds')
 })
 
 /** As the form is sent without script: something is missing, so it comes back as it was filled. */

@@ -75,7 +75,7 @@ test('a trainer marks everybody with plain forms, and what is wrong is said besi
     marks(before, 'morning', { [`is ${ana}`]: 'late', [`arrived ${ana}`]: '18:00' }),
     400,
   )
-  expect(wrong.text).toContain('does not lie within this half of the day')
+  expect(wrong.text).toContain('is not within this half of the day')
   expect(wrong.one(`[name="arrived ${ana}"][value="18:00"]`)).toBeDefined()
   const answer = await askAsStaff(
     page(),

@@ -6,7 +6,7 @@ export const resendProblems = {
   'not-booked': 'This booking no longer holds a place, so that e-mail would not be true',
   'other-person':
     'Somebody else comes now. Send them the e-mail about their place again, not the confirmation',
-  'nothing-to-pay': 'Nothing is to be paid now, so that e-mail would not be true',
+  'nothing-to-pay': 'There is nothing to pay now, so that e-mail would not be true',
   'link-gone': 'Its link no longer works: ask them to request a new one',
 } as const
 

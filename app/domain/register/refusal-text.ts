@@ -38,7 +38,7 @@ export const refusalTexts: Record<EntryRefusal, string> = {
   'own-make-up':
     'Somebody else in the office has to confirm it: you entered this session, or taught it.',
   'confirmed-already': 'The office has confirmed this session: please ask the office.',
-  'bad-times': 'The time does not lie within this half of the day, or is missing.',
+  'bad-times': 'The time is not within this half of the day, or is missing.',
   'bad-hours': 'Start, breaks and end have to follow each other, each with both of its times.',
   'outside-timetable':
     'The timetable has other hours. What was taught outside of them counts once the office has changed the date.',

@@ -46,6 +46,8 @@ export type ClassNotes = {
     phone: string
     emergencyContact: string | null
     dietaryRequirements: string | null
+    /** How much is open, and until when; empty when nothing is. */
+    open: string
     /** What is still to be checked, in words. */
     checks: readonly string[]
     /** Why they may not start yet, each in a few words. */

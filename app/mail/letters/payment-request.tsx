@@ -145,7 +145,7 @@ function opening(asked: PaymentRequest) {
   if (occasion === 'received')
     return duePence > 0
       ? `We have received your payment: ${poundsText(paidPence)} in all. The next part is below.`
-      : `We have received your payment: ${poundsText(paidPence)} in all. Nothing more is to be paid.`
+      : `We have received your payment: ${poundsText(paidPence)} in all. There is nothing more to pay.`
   if (occasion === 'failed' && payUntil && !hasDate(asked))
     return `Your bank did not complete the payment, and nothing was taken. Please pay again by the end of ${momentText(asked)}, perhaps with another card; then we arrange the dates with you.`
   if (occasion === 'failed')

@@ -71,7 +71,8 @@ export async function notesOfToday(
       phone: person.phone,
       emergencyContact: person.emergencyContact,
       dietaryRequirements: person.dietaryRequirements,
-      checks: tasks.lines.map(({ text }) => text),
+      open: tasks.headline,
+      checks: tasks.lines.map(({ text, due }) => [text, due].filter(Boolean).join(', ')),
       mayNotStart: person.mayNotStart,
     })),
   }

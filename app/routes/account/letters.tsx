@@ -61,8 +61,8 @@ export default function LettersPage({ loaderData: { isRefused, isDone } }: Route
           : softOptIn.text}
       </p>
       <p className="mt-4 text-ink-2">
-        What belongs to a booking comes in any case: confirmation, joining instructions, changes,
-        your result.
+        Letters about a booking always come: confirmation, joining instructions, changes, your
+        result.
       </p>
       <Form method="post" className="mt-8">
         <input type="hidden" name="choice" value={isRefused ? 'want' : 'refuse'} />

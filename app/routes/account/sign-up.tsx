@@ -85,7 +85,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AuthLayout
       title="Create an account"
-      lead="See your bookings, receipts and certificates. Bookings you made with the same address appear by themselves."
+      lead="See your bookings, receipts and certificates. Bookings you made with the same address appear automatically."
     >
       <title>{`${actionData ? 'Error: ' : ''}Create an account | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />

@@ -196,8 +196,8 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       </div>
       {isFurther ? (
         <p className="mt-6">
-          The page of your {booked.places > 1 ? 'order' : 'booking'} says how everything stands. Its
-          link is in the confirmation; we send it again if you lose it.
+          The page of your {booked.places > 1 ? 'order' : 'booking'} shows what is paid and what is
+          still to do. Its link is in the confirmation; we send it again if you lose it.
         </p>
       ) : isPaid ? (
         <NextSteps hasDate={booked.dates !== null} places={booked.places} />

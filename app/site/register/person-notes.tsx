@@ -22,7 +22,7 @@ export function PersonNotes({ fullName, notes, mayNotStart }: Props) {
       </>
     )
   }
-  const { bookingId: _, page, checks, mayNotStart: __, ...contacts } = notes
+  const { bookingId: _, page, open, checks, mayNotStart: __, ...contacts } = notes
   const marks = [
     ...(emergencyCall(notes.emergencyContact ?? '') ? [] : ['Ask whom to call']),
     ...(checks.length > 0 && !start
@@ -41,11 +41,18 @@ export function PersonNotes({ fullName, notes, mayNotStart }: Props) {
       <div className="mt-2 grid gap-2 font-normal">
         <Contacts {...contacts} askAt={`${page}#emergency`} />
         {checks.length > 0 ? (
-          <ul className="list-disc pl-5">
-            {checks.map((check) => (
-              <li key={check}>{check}</li>
-            ))}
-          </ul>
+          <div>
+            <p>
+              <a href={`${page}#checks`} className="font-semibold text-link underline">
+                {open}
+              </a>
+            </p>
+            <ul className="list-disc pl-5">
+              {checks.map((check) => (
+                <li key={check}>{check}</li>
+              ))}
+            </ul>
+          </div>
         ) : null}
       </div>
     </details>

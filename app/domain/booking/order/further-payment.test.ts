@@ -6,7 +6,7 @@ const open = { restPence: 230_00, nextPence: 115_00, nextDueOn: '2027-01-09' }
 
 test('who has paid the balance reads that nothing more is to be paid', () => {
   expect(furtherPaymentText({ course, pence: 200_00, open: null })).toBe(
-    'We have received your payment of £200.00 for Door Supervisor. Nothing more is to be paid.',
+    'We have received your payment of £200.00 for Door Supervisor. There is nothing more to pay.',
   )
 })
 
@@ -22,6 +22,6 @@ test('who has paid a part of it reads what is still to pay, and by when', () => 
 
 test('an order that was paid in another way meanwhile is not said to be paid on this page', () => {
   expect(furtherPaymentText({ course, pence: null, open: null })).toBe(
-    'Your booking of Door Supervisor has been paid in another way. Nothing more is to be paid.',
+    'Your booking of Door Supervisor has been paid in another way. There is nothing more to pay.',
   )
 })

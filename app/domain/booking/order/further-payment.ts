@@ -16,7 +16,7 @@ export function furtherPaymentText({ course, pence, open }: FurtherPayment) {
     pence === null
       ? `Your booking of ${course} has been paid in another way.`
       : `We have received your payment of ${poundsText(pence)} for ${course}.`
-  return `${received} ${open ? restText(open) : 'Nothing more is to be paid.'}`
+  return `${received} ${open ? restText(open) : 'There is nothing more to pay.'}`
 }
 
 /** What is still to pay for the places of an order of which others were cancelled. */

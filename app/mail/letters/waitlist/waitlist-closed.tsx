@@ -80,8 +80,8 @@ const textsAfterOffer: Texts = {
 const offerEndTexts: Texts = {
   ...textsAfterOffer,
   'date-cancelled':
-    'We had to cancel this date, so the offer that we sent you does not stand any more. We are sorry.',
+    'We had to cancel this date, so the offer that we sent you is no longer valid. We are sorry.',
   'date-withdrawn':
-    'We had to take this date off sale for now, so the offer that we sent you does not stand any more. We are sorry.',
+    'We had to take this date off sale for now, so the offer that we sent you is no longer valid. We are sorry.',
   'sales-closed': 'Online booking for this date has ended, and with it the offer that we sent you.',
 }

@@ -238,8 +238,8 @@ function Ended({ payment }: { payment: Loaded }) {
 
 const ends = {
   open: '',
-  paid: 'Thank you: nothing more is to be paid. Your confirmation came by e-mail.',
-  cancelled: 'Nothing is to be paid for it.',
+  paid: 'Thank you: there is nothing more to pay. Your confirmation came by e-mail.',
+  cancelled: 'There is nothing to pay for it.',
 } as const
 
 function expiredText({ hasDate, places }: Loaded) {

@@ -17,8 +17,8 @@ export function PayButton({ totalPence, places, refundsAt, hasDate, sending }: P
         {hasDate
           ? `We hold your ${places === 1 ? 'place' : 'places'} for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
           : 'You pay on our card provider’s page. Then choose a date on the page of your booking, or our team arranges one with you.'}{' '}
-        From {groupDiscount.fromPlaces} places on, {groupDiscount.percent}% is taken off here by
-        itself. Our terms ask groups to contact us before booking and say that the payment page
+        From {groupDiscount.fromPlaces} places on, {groupDiscount.percent}% is taken off here
+        automatically. Our terms ask groups to contact us before booking and say that the payment page
         charges the listed price; for a booking in this form, the total above holds. Other special
         offers are arranged by enquiry before booking. By paying you accept our{' '}
         <a className="text-link underline" href="/terms-of-service" target="_blank" rel="noopener">
@@ -31,7 +31,7 @@ export function PayButton({ totalPence, places, refundsAt, hasDate, sending }: P
           target={refundsAt.startsWith('#') ? undefined : '_blank'}
           rel="noopener"
         >
-          What comes back if you cancel
+          What you get back if you cancel
         </a>
       </p>
       <button

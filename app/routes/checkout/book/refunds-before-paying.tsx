@@ -27,7 +27,7 @@ export function RefundsBeforePaying({ runs, date, isCompany }: Props) {
         If you have to cancel
       </h2>
       <p className="mt-3 text-ink-2">
-        What comes back for one place if you pay today; of a place that cost less, the same share.
+        What you get back for one place if you pay today; of a place that cost less, the same share.
         You may also move to another date or send somebody else, free of charge, on the page of your
         booking; its link is in the confirmation.
       </p>

@@ -19,11 +19,11 @@ export const entryRefusals = {
   },
   'no-offer': {
     status: 409,
-    text: 'There is no offer to decline any more. Below you see how things stand.',
+    text: 'There is no offer to decline any more. The present state is shown below.',
   },
   'paid-already': {
     status: 409,
-    text: 'Your payment had been made already, so nothing was declined. Below you see how things stand.',
+    text: 'Your payment had been made already, so nothing was declined. The present state is shown below.',
   },
   'payment-unclear': {
     status: 503,
