@@ -58,7 +58,7 @@ const rowOf = (main: Awaited<ReturnType<typeof readStaffMain>>, name: string) =>
 test('beside a name in today’s register stand telephone, emergency contact, diet and what is to be checked', async () => {
   const main = await readStaffMain(register())
   const ana = rowOf(main, 'Ana Lopes')
-  const calls = ana.all('a').map(({ attributes }) => attributes.href)
+  const calls = ana.all('a[href^="tel:"]').map(({ attributes }) => attributes.href)
   expect(calls).toEqual(['tel:07700900111', 'tel:01632960555'])
   expect(ana.text).toContain('No nuts')
   expect(ana.one('th').one('summary').text).not.toContain('Ask whom to call')
@@ -78,6 +78,15 @@ test('on day one of a licence course the register says who may not start, to the
   const office = await readStaffMain(`/admin/attendance/${runId}`)
   const row = office.all('tbody tr').find(({ text }) => text.startsWith('Bo Quill'))
   expect(row?.one('th').text).toContain(reason)
+})
+
+test('what is open, and until when, is the list of the person’s own page, and leads there', async () => {
+  const page = `/trainer/runs/${runId}/people/${bo}`
+  const list = (await readStaffMain(page)).one('section[aria-labelledby="tasks"]')
+  const notes = rowOf(await readStaffMain(register()), 'Bo Quill')
+  expect(notes.link(list.one('#tasks').text).attributes.href).toBe(`${page}#checks`)
+  const words = (text: string) => text.replaceAll(/[\s,]/g, '')
+  expect(notes.texts('li').map(words)).toEqual(list.texts('li').map(words))
 })
 
 test('a device has them for the day of the class alone', async () => {

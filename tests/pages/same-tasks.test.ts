@@ -112,6 +112,7 @@ describe('the academy reads the same', () => {
     )
   })
 
+  // And in the register of the day: class-notes.test.ts.
   test('as trainer of the date, on its page and on the person’s', async () => {
     const db = await pagesDatabase()
     const date = run.startDate
@@ -124,21 +125,5 @@ describe('the academy reads the same', () => {
     expect(listIn(person)).toEqual({ headline, lines })
     const roster = await readStaffMain(`/trainer/runs/${run.id}`)
     for (const line of lines) expect(roster.texts('li')).toContain(line)
-  })
-  test('as trainer in the register of the day, which leads to the page of the person', async () => {
-    const db = await pagesDatabase()
-    const today = await addRun(db, 0)
-    const email = 'taught-today@mail.example'
-    const comes = await addPaidBooking(db, { email, authSecret: pagesSecret, run: today })
-    const day = { date: today.startDate, starts: '09:00', ends: '17:00', role: 'lead' as const }
-    await db
-      .insert(runTrainers)
-      .values({ scheduleId: today.id, trainerId: await ownTrainer(), ...day })
-    const page = `/trainer/runs/${today.id}/people/${comes.id}`
-    const { headline, lines } = listIn(await readStaffMain(page))
-    const notes = (await readStaffMain(`/trainer/runs/${today.id}/register`)).one('tbody details')
-    expect(notes.link(headline).attributes.href).toBe(`${page}#checks`)
-    const words = (text: string) => text.replaceAll(/[\s,]/g, '')
-    expect(notes.texts('li').map(words)).toEqual(lines.map(words))
   })
 })
