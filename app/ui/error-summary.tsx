@@ -24,7 +24,9 @@ export function ErrorSummary({ title, lead, errors, form }: Props) {
       role="alert"
       className="scroll-mt-36 rounded-card border-2 border-red bg-red-pale p-4"
     >
-      <p className="font-semibold text-red">{title ?? [lead, counted(list.length)].filter(Boolean).join('. ')}</p>
+      <p className="font-semibold text-red">
+        {title ?? [lead, counted(list.length)].filter(Boolean).join('. ')}
+      </p>
       <ul className="mt-1">
         {list.map(([name, message]) => (
           <li key={name}>

@@ -30,7 +30,8 @@ export function refusalText<Reason extends string>(
 /** Why a trainee or buyer cannot cancel here, in words. */
 export const cancelRefusals: Record<CancelRefusal | DisputeRefusal, string> = {
   'no-place': 'This booking has no place any more, so there is nothing left to cancel.',
-  unpaid: 'This booking is not paid for yet. Without a payment its place is released automatically.',
+  unpaid:
+    'This booking is not paid for yet. Without a payment its place is released automatically.',
   'date-cancelled': dateCancelled,
   begun: `The course has begun. To cancel now, please ${call}: we look at your case together.`,
   disputed: `The bank is looking into a dispute about this payment. Until it has decided, nothing can be cancelled or refunded here. Please ${call}.`,

@@ -86,10 +86,7 @@ export function BookingForm(props: Props) {
         <OrderLines pence={pence} places={places} price={price} />
       )}
       <RenewalLetters key={values.noRenewalLetters} isRefused={values.noRenewalLetters === 'yes'} />
-      <PayButton
-        {...{ refundsAt, places, sending, totalPence }}
-        hasDate={Boolean(date)}
-      />
+      <PayButton {...{ refundsAt, places, sending, totalPence }} hasDate={Boolean(date)} />
     </div>,
   )
 }

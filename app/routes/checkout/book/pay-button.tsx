@@ -18,9 +18,9 @@ export function PayButton({ totalPence, places, refundsAt, hasDate, sending }: P
           ? `We hold your ${places === 1 ? 'place' : 'places'} for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
           : 'You pay on our card provider’s page. Then choose a date on the page of your booking, or our team arranges one with you.'}{' '}
         From {groupDiscount.fromPlaces} places on, {groupDiscount.percent}% is taken off here
-        automatically. Our terms ask groups to contact us before booking and say that the payment page
-        charges the listed price; for a booking in this form, the total above holds. Other special
-        offers are arranged by enquiry before booking. By paying you accept our{' '}
+        automatically. Our terms ask groups to contact us before booking and say that the payment
+        page charges the listed price; for a booking in this form, the total above holds. Other
+        special offers are arranged by enquiry before booking. By paying you accept our{' '}
         <a className="text-link underline" href="/terms-of-service" target="_blank" rel="noopener">
           terms of service
         </a>

@@ -58,7 +58,10 @@ export function BookingDialog({ course, dates, runId, onClose }: Props) {
       aria-labelledby="booking-title"
       className="m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-dialog backdrop:bg-deep/70"
     >
-      <Head course={course} total={totalText({ pence: course.pence, places: chosen.places, answer })}>
+      <Head
+        course={course}
+        total={totalText({ pence: course.pence, places: chosen.places, answer })}
+      >
         {dates.find(({ id }) => id === chosen.date)?.text}
       </Head>
       <div className="px-5 py-5 sm:px-8 sm:pb-8">
