@@ -37,6 +37,7 @@ export default [
     details('my-booking/:token', 'my-booking'),
     checks('my-booking/:token', 'my-booking'),
     cannotCome('my-booking/:token', 'my-booking'),
+    licence('my-booking/:token', 'my-booking'),
     receipt('my-booking/:token', 'my-booking'),
     route('my-order/:orderToken', 'routes/account/my-order/page.tsx', { id: 'my-order' }),
     participants('my-order/:orderToken', 'my-order'),
@@ -49,6 +50,7 @@ export default [
     details('dashboard/bookings/:id', 'own-booking'),
     checks('dashboard/bookings/:id', 'own-booking'),
     cannotCome('dashboard/bookings/:id', 'own-booking'),
+    licence('dashboard/bookings/:id', 'own-booking'),
     receipt('dashboard/bookings/:id', 'own-booking'),
     route('dashboard/orders/:orderId', 'routes/account/my-order/page.tsx', { id: 'own-order' }),
     participants('dashboard/orders/:orderId', 'own-order'),
@@ -187,6 +189,10 @@ function cannotCome(path: string, of: string) {
   return route(`${path}/cannot-come`, 'routes/account/my-booking/cannot-come/page.tsx', {
     id: `cannot-come-${of}`,
   })
+}
+
+function licence(path: string, of: string) {
+  return route(`${path}/licence`, 'routes/account/my-booking/licence.tsx', { id: `licence-${of}` })
 }
 
 function participants(path: string, of: string) {

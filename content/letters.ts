@@ -22,8 +22,17 @@ export const letterRules: LetterRules = {
  * a buyer saw is kept with the order, so a changed text needs a new version.
  */
 export const softOptIn = {
-  version: '2026-11-17',
-  text: 'We will remind you before your certificate expires and tell you of our own refresher courses.',
+  version: '2026-11-19',
+  /** By what of the buyer's runs out. */
+  text: {
+    'first-aid':
+      'We will remind you before your certificate expires and tell you of our own refresher courses.',
+    licence:
+      'Once you have told us the last day of your licence, on the page of your booking, we will remind you before it ends and tell you of our own refresher courses.',
+  },
+  /** Where nobody knows what the reader has. */
+  general:
+    'If you asked for it, or booked for yourself and did not refuse it, we remind you before a first aid certificate from us ends, or a licence whose last day you told us, and tell you of our own refresher courses.',
   refusal: 'No, thank you',
 } as const
 
@@ -51,6 +60,8 @@ export const licenceSteps = {
   /** The regulator's own page, which leads to its forms; those move. */
   url: 'https://www.gov.uk/government/organisations/security-industry-authority',
   weeks: '4-6 weeks',
+  /** As long the link in the letter works with which somebody tells us when their licence ends. */
+  linkDays: 180,
   /** (?) Many changes have to be reported within these days, depending on what it is. Checked on 19 November 2026. */
   reportChangesWithinDays: { least: 2, most: 7 },
   /** (?) Since this day a second licence is cheaper only when both are applied for in one form. From secondary sources, 19 November 2026. */

@@ -31,5 +31,5 @@ test('only letters that need an opt-in have the refusal of mail programs, with i
     expect(rendered.html).toContain('href="https://academy.example/letters/name-of-a-link"')
     expect(rendered.text).toContain('https://academy.example/letters/name-of-a-link')
   }
-  expect(refusable).toEqual(['expiry-reminder'])
+  expect(refusable).toEqual(['expiry-reminder', 'licence-ends'])
 })

@@ -32,6 +32,7 @@ import { courseReminder } from './letters/life/course-reminder.tsx'
 import { courseResult } from './letters/life/course-result.tsx'
 import { expiryReminder } from './letters/life/expiry-reminder.tsx'
 import { joiningInstructions } from './letters/life/joining-instructions.tsx'
+import { licenceEnds } from './letters/life/licence-ends.tsx'
 import { nextSteps } from './letters/life/next-steps.tsx'
 import { reviewRequest } from './letters/life/review-request.tsx'
 import { orderConfirmation } from './letters/order-confirmation.tsx'
@@ -118,6 +119,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'course-result': courseResult,
   'expiry-reminder': expiryReminder,
   'joining-instructions': joiningInstructions,
+  'licence-ends': licenceEnds,
   'next-steps': nextSteps,
   'review-request': reviewRequest,
 }

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { privateToken } from '../../app/auth/private-link.server.ts'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { LETTER_KINDS } from '../../app/domain/mail/letters.ts'
+import { dayText } from '../../app/domain/schedule/run-text.ts'
 import { addBookingLink } from '../../app/operations/booking/self-service/booking-link.ts'
 import { mailboxHash, preferencesLink } from '../../app/operations/mail/life/preferences.ts'
 import { preferenceOf } from '../../app/storage/mail/letter-preferences.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { softOptIn } from '../../content/letters.ts'
+import { addPaidBooking } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { readStaffMain } from './staff.ts'
 
@@ -19,7 +24,7 @@ const isRefused = async (email: string) =>
 test('opening the page of a letter refuses nothing; its button does, and takes it back', async () => {
   const path = pageOf('scanned@mail.example')
   const page = await readMain(path, {})
-  expect(page.text).toContain(softOptIn.text)
+  expect(page.text).toContain(softOptIn.general)
   expect(await isRefused('scanned@mail.example')).toBeUndefined()
   expect((await ask(path, { form: { choice: 'refuse' } })).status).toBe(303)
   expect(await isRefused('scanned@mail.example')).toBe(true)
@@ -45,11 +50,53 @@ test('a link that was guessed, or leads to a booking, opens no preferences', asy
 
 test('the booking form offers the letters with one box, which nobody has to tick', async () => {
   const page = await readMain('/courses/emergency-first-aid/book?letters', {})
-  expect(page.text).toContain(softOptIn.text)
+  expect(page.text).toContain(softOptIn.text['first-aid'])
   const box = page.one('input[name="noRenewalLetters"]').attributes
   expect(box).not.toHaveProperty('checked')
   expect(box).not.toHaveProperty('required')
   expect(page.one('input[name="renewalWording"]').attributes.value).toBe(softOptIn.version)
+})
+
+test('the booking form promises only what its buyer can get', async () => {
+  const guard = await readMain('/courses/security-guard/book', {})
+  expect(guard.text).toContain(softOptIn.text.licence)
+  const stewards = await readMain('/courses/spectator-safety-level-2/book', {})
+  expect(stewards.all('input[name="noRenewalLetters"]')).toEqual([])
+  expect(stewards.text).not.toContain('remind you')
+})
+
+test('a guard whom a firm named tells us when the licence ends, and whether the firm is told', async () => {
+  const db = await pagesDatabase()
+  const buyer = { buyerName: 'Orla Byrne', buyerEmail: `${randomUUID()}@firm.example` }
+  const email = `${randomUUID()}@post.example`
+  const { id, token } = await addPaidBooking(db, { email, authSecret: pagesSecret, buyer })
+  const course = { courseSlug: 'security-guard', courseTitle: 'Security Guard' }
+  await db.update(courseEnrollments).set(course).where(eq(courseEnrollments.id, id))
+  const own = `/my-booking/${token}`
+  const asked = { cookie: 'visit=1' }
+  expect(
+    (await readMain(own, asked)).link('Remind me before my licence ends').attributes.href,
+  ).toBe(`${own}/licence`)
+  const page = await readMain(`${own}/licence`, asked)
+  expect(page.text).toContain('Also remind Orla Byrne, who paid for my place')
+  expect(page.one('input[name="tellsBuyer"]').attributes).not.toHaveProperty('checked')
+  const wrong = await readMain(`${own}/licence`, {
+    form: { licenceUntil: '2020-01-01' },
+    status: 400,
+  })
+  expect(wrong.link('Please enter a day that is still to come').attributes.href).toBe(
+    '#licenceUntil',
+  )
+  const until = addDays(londonToday(new Date()), 400)
+  const form = { licenceUntil: until, tellsBuyer: 'yes' }
+  expect((await ask(`${own}/licence`, { form })).status).toBe(302)
+  expect(await isRefused(email)).toBe(false)
+  expect((await readMain(`${own}?licence`, asked)).text).toContain(
+    `Saved: we remind you before your licence ends on ${dayText(until)}`,
+  )
+  expect((await ask(`${own}/licence`, { form: { intent: 'end' } })).status).toBe(302)
+  const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+  expect(row).toMatchObject({ licenceUntil: null, licenceTellsBuyer: false })
 })
 
 test('the link of a renewal fills the booking form with the person of the booking behind it', async () => {

@@ -95,6 +95,7 @@ const outsideThePortal: Record<string, Access> = {
   '/my-booking/:token/details': 'everyone',
   '/my-booking/:token/checks': 'everyone',
   '/my-booking/:token/cannot-come': 'everyone',
+  '/my-booking/:token/licence': 'everyone',
   '/my-booking/:token/receipt': 'everyone',
   '/my-booking/:token/receipt.pdf': 'everyone',
   '/my-booking/:token/documents/:file': 'everyone',
@@ -117,6 +118,7 @@ const outsideThePortal: Record<string, Access> = {
   '/dashboard/bookings/:id/checks': { ownLeadsTo: '/dashboard/bookings/:id/details' },
   // Who paid for their place cancels it.
   '/dashboard/bookings/:id/cannot-come': { ownLeadsTo: '/dashboard/bookings/:id' },
+  '/dashboard/bookings/:id/licence': { ownLeadsTo: '/dashboard/bookings/:id' },
   '/dashboard/orders/:orderId': 'own booking',
   '/dashboard/orders/:orderId/participants': 'own booking',
   '/dashboard/orders/:orderId/places/:bookingId/cancel': 'own booking',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { nextSteps } from './next-steps.ts'
 
-const where = { licence: 'https://gov.example', feedback: 'mailto:x@academy.example' }
+const where = {
+  licence: 'https://gov.example',
+  feedback: 'mailto:x@academy.example',
+  reminder: '/licence',
+}
 
 type Passed = Parameters<typeof nextSteps>[0]
 
@@ -17,6 +21,7 @@ const texts = (change: Partial<Passed>) =>
 test('after a course that leads to a licence comes its application', () => {
   expect(texts({})).toEqual([
     'Apply for your licence on GOV.UK, once the awarding organisation has registered your result',
+    'Once you have it, tell us its last day: we remind you before it ends',
     'Tell us how the course was, good or bad',
   ])
   expect(texts({ category: 'refresher' })[0]).toBe('Renew your licence on GOV.UK before it ends')

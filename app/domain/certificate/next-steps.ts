@@ -3,7 +3,7 @@ import { isLicenceLinked } from '../catalogue/licence-linked.ts'
 import { dayText } from '../schedule/run-text.ts'
 
 export type NextStep = {
-  kind: 'licence' | 'refresher' | 'feedback'
+  kind: 'licence' | 'reminder' | 'refresher' | 'feedback'
   text: string
   link: { text: string; href: string }
 }
@@ -17,7 +17,12 @@ type Passed = {
   today: string
 }
 
-type Where = { licence: string; feedback: string }
+type Where = {
+  licence: string
+  feedback: string
+  /** Where they tell us when their licence ends. */
+  reminder: string
+}
 
 /** What somebody who passed does next, the most important first. */
 export function nextSteps(
@@ -32,6 +37,11 @@ export function nextSteps(
           ? 'Renew your licence on GOV.UK before it ends'
           : 'Apply for your licence on GOV.UK, once the awarding organisation has registered your result',
       link: { text: 'Go to GOV.UK', href: where.licence },
+    },
+    isLicenceLinked({ category }) && {
+      kind: 'reminder',
+      text: 'Once you have it, tell us its last day: we remind you before it ends',
+      link: { text: 'Give the last day', href: where.reminder },
     },
     expiresOn !== null &&
       renewalUrl !== null && {

@@ -41,6 +41,7 @@ import {
   type JoiningInstructions,
   joiningInstructions,
 } from './letters/life/joining-instructions.ts'
+import { type LicenceEnds, licenceEnds } from './letters/life/licence-ends.ts'
 import { type NextSteps, nextSteps } from './letters/life/next-steps.ts'
 import { type ReviewRequest, reviewRequest } from './letters/life/review-request.ts'
 import { orderConfirmation } from './letters/order-confirmation.ts'
@@ -140,6 +141,7 @@ export const LETTER_KINDS = [
   'course-result',
   'expiry-reminder',
   'joining-instructions',
+  'licence-ends',
   'next-steps',
   'review-request',
 ] as const
@@ -202,6 +204,7 @@ export type LetterFields = {
   'course-result': CourseResult
   'expiry-reminder': ExpiryReminder
   'joining-instructions': JoiningInstructions
+  'licence-ends': LicenceEnds
   'next-steps': NextSteps
   'review-request': ReviewRequest
 }
@@ -262,6 +265,7 @@ const letterDefinitions = {
   'course-result': courseResult,
   'expiry-reminder': expiryReminder,
   'joining-instructions': joiningInstructions,
+  'licence-ends': licenceEnds,
   'next-steps': nextSteps,
   'review-request': reviewRequest,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'participant-link-sent',
   'participant-cannot-come',
   'participant-can-come',
+  'licence-end-told',
   'participants-may-change',
   'place-kept',
   'entry-checks-declared',

@@ -82,6 +82,7 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'participant-link-sent': ['mailed the participant’s link of'],
   'participant-cannot-come': ['said that they cannot come on'],
   'participant-can-come': ['said that they come after all on'],
+  'licence-end-told': ['told us when to remind them of their licence after'],
   'participants-may-change': [
     'chose',
     ({ details }) =>

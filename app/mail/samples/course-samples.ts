@@ -24,13 +24,25 @@ export const courseSamples = {
     ...{ template: 'course-result', to },
     facts: { ...booking, isPassed: false, ownPage: 'name-of-a-link' },
   },
-  'next-steps': { template: 'next-steps', to, facts: { ...doorSupervisor, isRefresher: false } },
+  'next-steps': {
+    template: 'next-steps',
+    to,
+    facts: { ...doorSupervisor, isRefresher: false, ownPage: 'name-of-a-link' },
+  },
   'review-request': { template: 'review-request', to, facts: booking },
   'expiry-reminder': {
     ...{ template: 'expiry-reminder', to },
     facts: {
       ...{ ...booking, what: 'first-aid', expiresOn: '2029-06-02' },
       ...{ renewalSlug: 'emergency-first-aid', ownPage: 'name-of-a-link' },
+      preferences: 'name-of-a-link',
+    },
+  },
+  'licence-ends': {
+    ...{ template: 'licence-ends', to },
+    facts: {
+      ...{ ...booking, courseTitle: 'Security Guard', participant: 'Rui Lopes' },
+      ...{ expiresOn: '2029-06-02', renewalSlug: 'security-guard-refresher' },
       preferences: 'name-of-a-link',
     },
   },

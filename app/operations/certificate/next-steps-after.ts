@@ -4,11 +4,17 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import { nextSteps } from '../../domain/certificate/next-steps.ts'
 import type { Services } from '../../services.server.ts'
 
-type Passed = { courseSlug: string; courseTitle: string; expiresOn: string | null }
+type Passed = {
+  courseSlug: string
+  courseTitle: string
+  expiresOn: string | null
+  /** Where the pages of the booking are for its reader. */
+  path: string
+}
 
 /** What comes after a course that somebody passed. */
 export function nextStepsAfter(
-  { courseSlug, courseTitle, expiresOn }: Passed,
+  { courseSlug, courseTitle, expiresOn, path }: Passed,
   { catalogue, now }: Pick<Services, 'catalogue' | 'now'>,
 ) {
   const course = catalogue().course(courseSlug)
@@ -24,6 +30,7 @@ export function nextStepsAfter(
     },
     {
       licence: licenceSteps.url,
+      reminder: `${path}/licence`,
       feedback: reviewPage ?? `mailto:${academy.email}?subject=${subject}`,
     },
   )

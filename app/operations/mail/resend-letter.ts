@@ -169,10 +169,11 @@ async function currentBookingLetter(tx: Handle, letter: BookingLetterText, servi
   await lockBookings(tx, { id: bookingId })
   const state = await letterState(tx, bookingId, services)
   if (!state || !occupiesPlace(state.booking.status) || !state.facts.isNamed) return null
-  const { expiries, mayAdvertise } = state.facts
-  const expiry = expiries.find(
-    ({ what }) =>
-      mayAdvertise && letter.template === 'expiry-reminder' && what === letter.facts.what,
+  const { expiries, mayAdvertise, tellsBuyer } = state.facts
+  const expiry = expiries.find(({ what }) =>
+    letter.template === 'licence-ends'
+      ? tellsBuyer && what === 'licence'
+      : mayAdvertise && letter.template === 'expiry-reminder' && what === letter.facts.what,
   )
   return writeLetter(tx, state, { kind: letter.template, expiry }, services)
 }

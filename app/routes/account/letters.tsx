@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext)
   const chosen = await preferenceOf(db, requireMailbox(args))
   const done = new URL(args.request.url).searchParams.get('done')
-  return { isRefused: chosen?.isRefused ?? false, isDone: done !== null }
+  return { isRefused: chosen?.isRefused ?? false, isOpen: !chosen, isDone: done !== null }
 }
 
 /** The button of the page, or the one of a mail program, which posts by itself (RFC 8058). */
@@ -41,7 +41,9 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/letters/${args.params.token}?done`, { status: 303 })
 }
 
-export default function LettersPage({ loaderData: { isRefused, isDone } }: Route.ComponentProps) {
+export default function LettersPage({
+  loaderData: { isRefused, isOpen, isDone },
+}: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Letters about renewals | ${academy.name}`}</title>
@@ -58,18 +60,26 @@ export default function LettersPage({ loaderData: { isRefused, isDone } }: Route
       <p className="mt-6 text-lg text-ink-2">
         {isRefused
           ? 'We do not write to you before a certificate or licence expires, nor about our refresher courses.'
-          : softOptIn.text}
+          : softOptIn.general}
       </p>
       <p className="mt-4 text-ink-2">
         Letters about a booking always come: confirmation, joining instructions, changes, your
         result.
       </p>
-      <Form method="post" className="mt-8">
-        <input type="hidden" name="choice" value={isRefused ? 'want' : 'refuse'} />
-        <Button look={isRefused ? 'plain' : 'primary'}>
-          {isRefused ? 'Send them again' : 'No more of these letters'}
-        </Button>
-      </Form>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Form method="post">
+          <input type="hidden" name="choice" value={isRefused ? 'want' : 'refuse'} />
+          <Button look={isRefused ? 'plain' : 'primary'}>
+            {isRefused ? 'Send them again' : 'No more of these letters'}
+          </Button>
+        </Form>
+        {isOpen ? (
+          <Form method="post">
+            <input type="hidden" name="choice" value="want" />
+            <Button look="plain">Yes, remind me</Button>
+          </Form>
+        ) : null}
+      </div>
     </div>
   )
 }

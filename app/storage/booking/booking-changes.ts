@@ -30,6 +30,16 @@ export async function writeNewDate(tx: Handle, id: string, newDate: NewDate) {
     .where(eq(courseEnrollments.id, id))
 }
 
+export type ToldLicence = { licenceUntil: string | null; licenceTellsBuyer: boolean }
+
+/** When the licence of whoever comes ends; null when they want no reminder any more. */
+export async function writeLicence(tx: Handle, id: string, told: ToldLicence) {
+  await tx
+    .update(courseEnrollments)
+    .set({ ...told, ...nextRevision })
+    .where(eq(courseEnrollments.id, id))
+}
+
 /** A move by the trainee's own rules, after the new date was written. */
 export async function writeOwnMove(tx: Handle, id: string, cappedPercent: number) {
   await tx
@@ -57,6 +67,8 @@ export const NOTHING_TOLD = {
   dateOfBirth: null,
   declarationsVersion: null,
   declaredAt: null,
+  licenceUntil: null,
+  licenceTellsBuyer: false,
 } as const
 
 type NewPerson = { fullName: string; email: string; phone: string }

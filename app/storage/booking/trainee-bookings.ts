@@ -103,6 +103,8 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       email: courseEnrollments.email,
       status: courseEnrollments.status,
       detailsState: courseEnrollments.detailsState,
+      licenceUntil: courseEnrollments.licenceUntil,
+      licenceTellsBuyer: courseEnrollments.licenceTellsBuyer,
       cancelReason: courseEnrollments.cancelReason,
       needsAttention: courseEnrollments.needsAttention,
       price: courseEnrollments.price,

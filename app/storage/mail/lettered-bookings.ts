@@ -35,6 +35,8 @@ export async function letteredBooking(db: Handle, id: string) {
       courseTitle: courseEnrollments.courseTitle,
       courseDate: courseEnrollments.courseDate,
       detailsState: courseEnrollments.detailsState,
+      licenceUntil: courseEnrollments.licenceUntil,
+      licenceTellsBuyer: courseEnrollments.licenceTellsBuyer,
       revision: courseEnrollments.revision,
       datedAt:
         sql<Date>`coalesce(${courseEnrollments.datedAt}, ${courseEnrollments.createdAt})`.mapWith(
@@ -170,7 +172,17 @@ async function beforeExpiries(db: Handle, { expiries, midnight, limit }: Today) 
       ),
     )
     .limit(limit)
-  return [...certificates, ...licences]
+  const told = await db
+    .select({ id: courseEnrollments.id })
+    .from(courseEnrollments)
+    .where(
+      and(
+        inArray(courseEnrollments.licenceUntil, days),
+        sql`not ${writtenSince(courseEnrollments.id, midnight)}`,
+      ),
+    )
+    .limit(limit)
+  return [...certificates, ...licences, ...told]
 }
 
 /** Whether the letter of this occasion was written, and not withdrawn. */

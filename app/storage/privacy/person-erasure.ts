@@ -88,6 +88,8 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
       dateOfBirth: null,
       declarationsVersion: null,
       declaredAt: null,
+      licenceUntil: null,
+      licenceTellsBuyer: false,
       revision: sql`${courseEnrollments.revision} + 1`,
     })
     .where(inArray(courseEnrollments.id, bookingIds))

@@ -125,6 +125,9 @@ export const courseEnrollments = pgTable(
     /** Which wording of the declarations the person agreed to, and when. */
     declarationsVersion: text('declarations_version'),
     declaredAt: instant('declared_at'),
+    /** The last day of their licence, told to be reminded before it, and whether the buyer is told, too. */
+    licenceUntil: date('licence_until'),
+    licenceTellsBuyer: boolean('licence_tells_buyer').notNull().default(false),
     /** The last reminder about missing details: so many days before the start. */
     detailsRemindedFor: integer('details_reminded_for'),
     courseTitle: text('course_title').notNull(),
@@ -193,6 +196,7 @@ export const courseEnrollments = pgTable(
     index('course_enrollments_by_status').on(t.status, t.createdAt.desc()),
     index('course_enrollments_by_order').on(t.orderId),
     index('course_enrollments_by_schedule').on(t.scheduleId),
+    index('course_enrollments_by_licence').on(t.licenceUntil).where(sql`licence_until is not null`),
     index('course_enrollments_by_email').on(sql`lower(${t.email})`),
     index('course_enrollments_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('course_enrollments_phone').using('gin', sql`${phoneDigits} gin_trgm_ops`),

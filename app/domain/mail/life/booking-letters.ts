@@ -12,6 +12,7 @@ export const BOOKING_LETTERS = [
   'next-steps',
   'review-request',
   'expiry-reminder',
+  'licence-ends',
 ] as const
 
 export type BookingLetterKind = (typeof BOOKING_LETTERS)[number]
@@ -60,6 +61,8 @@ export type LetterFacts = {
   isLicenceLinked: boolean
   /** The soft opt-in was offered and not refused, then or since. */
   mayAdvertise: boolean
+  /** Whoever comes wants the buyer, who is another person, to know when their licence ends. */
+  tellsBuyer: boolean
   /** What runs out, unless it is renewed or its renewal is booked already. */
   expiries: readonly Expiry[]
 }
@@ -82,7 +85,10 @@ export function bookingLetters(facts: LetterFacts, rules: LetterRules): BookingL
   const all = [
     ...(status === 'confirmed' ? beforeCourse(facts, rules) : []),
     ...afterResult(facts, rules),
-    ...(facts.mayAdvertise ? beforeExpiry(facts, rules) : []),
+    ...(facts.mayAdvertise ? beforeExpiry('expiry-reminder', facts.expiries, rules) : []),
+    ...(facts.tellsBuyer
+      ? beforeExpiry('licence-ends', facts.expiries.filter(isLicence), rules)
+      : []),
   ]
   return all.toSorted((one, other) => one.from.getTime() - other.from.getTime())
 }
@@ -150,10 +156,16 @@ function afterResult(facts: LetterFacts, rules: LetterRules): BookingLetter[] {
   ]
 }
 
-function beforeExpiry({ expiries }: LetterFacts, rules: LetterRules): BookingLetter[] {
+const isLicence = ({ what }: Expiry) => what === 'licence'
+
+function beforeExpiry(
+  kind: 'expiry-reminder' | 'licence-ends',
+  expiries: readonly Expiry[],
+  rules: LetterRules,
+): BookingLetter[] {
   return expiries.flatMap((expiry) =>
     rules.expiryDays.map((days) => ({
-      kind: 'expiry-reminder' as const,
+      kind,
       occasion: `${expiry.what}:${expiry.expiresOn}:${days}`,
       ...hoursOn(addDays(expiry.expiresOn, -days), rules.at, rules),
       expiry: { ...expiry, days },

@@ -1,10 +1,9 @@
-import { Link } from 'react-email'
 import { academy } from '../../../../content/academy.ts'
 import { softOptIn } from '../../../../content/letters.ts'
 import { dayText } from '../../../domain/schedule/run-text.ts'
-import { colours } from '../../colours.ts'
 import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
+import { NoMoreLetters } from '../../no-more-letters.tsx'
 
 export const expiryReminder: LetterTemplate<'expiry-reminder'> = (taken, context) => {
   const { what, expiresOn, renewalSlug } = taken
@@ -47,14 +46,7 @@ export const expiryReminder: LetterTemplate<'expiry-reminder'> = (taken, context
         </Paragraph>
         <Paragraph>
           You get this because you booked with us and did not tick “{softOptIn.refusal}”, or asked
-          for it.{' '}
-          <Link
-            className="link"
-            href={refusalUrl}
-            style={{ color: colours.link, textDecoration: 'underline' }}
-          >
-            No more of these letters
-          </Link>
+          for it. <NoMoreLetters href={refusalUrl} />
         </Paragraph>
       </>
     ),

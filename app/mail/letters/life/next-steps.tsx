@@ -1,9 +1,16 @@
 import { academy } from '../../../../content/academy.ts'
 import { licenceSteps } from '../../../../content/letters.ts'
-import { ActionButton, BulletList, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
+import {
+  ActionButton,
+  BulletList,
+  Greeting,
+  Paragraph,
+  TextLink,
+  Title,
+} from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
 
-export const nextSteps: LetterTemplate<'next-steps'> = (taken) => {
+export const nextSteps: LetterTemplate<'next-steps'> = (taken, context) => {
   const { isRefresher } = taken
   const { reportChangesWithinDays, secondLicenceInSameForm } = licenceSteps
   const licence = isRefresher ? 'renewed licence' : 'licence'
@@ -33,6 +40,10 @@ export const nextSteps: LetterTemplate<'next-steps'> = (taken) => {
         <ActionButton href={licenceSteps.url}>
           {isRefresher ? 'Renew on GOV.UK' : 'Apply on GOV.UK'}
         </ActionButton>
+        <Paragraph>
+          Once you have it, tell us its last day on the page of your booking, and we remind you
+          before it ends: <TextLink href={context.ownPageUrl(taken.ownPage)} />
+        </Paragraph>
         <Paragraph>
           Stuck on the form? Answer this e-mail or call {academy.phones.bookings.display}.
         </Paragraph>

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
+import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
 import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
+import { addDays } from '../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import type { Letter } from '../../../domain/mail/letters.ts'
 import { log } from '../../../log.server.ts'
 import { NotDelivered } from '../../../mail/outgoing-mail.ts'
@@ -12,6 +14,7 @@ import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
 import { bookingLetters } from '../../../storage/schema/booking-letter.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { changeBookingStatus } from '../../booking/change-booking-status.ts'
+import { tellLicence } from '../../booking/self-service/tell-licence.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
 import { exportPerson } from '../../privacy/export-person.ts'
 import { resendLetter } from '../resend-letter.ts'
@@ -194,6 +197,55 @@ describe.each(engines)('on $name', ({ open }) => {
       })
       await wantedBy(orderId, 'wanted')
       expect(await advertises(bookingIds[0] ?? '')).toBe(false)
+    })
+
+    test('reach a guard whom a firm named, and the firm, once the guard has told us and wants it', async () => {
+      const scheduleId = await office.publish(12)
+      const { bookingIds } = await addGroupOrder(database.db, {
+        ...{ scheduleId, boughtAt: office.services.now(), places: [rui] },
+      })
+      const [bookingId = ''] = bookingIds
+      await database.db.update(courseEnrollments).set({ status: 'completed' })
+      const actor = { by: 'trainee', userId: null } as const
+      const until = addDays(londonToday(office.services.now()), 120)
+      const tell = (tellsBuyer: boolean, day: string | null = until) =>
+        tellLicence({ bookingId, until: day, tellsBuyer, actor }, office.services)
+      const kinds = async () => {
+        const { coming } = await comingLetters(database.db, bookingId, office.services)
+        return [...new Set(coming.map(({ kind }) => kind))]
+      }
+      expect(await kinds()).toEqual([])
+      expect(await tell(false)).toEqual({ ok: true })
+      expect(await kinds()).toEqual(['expiry-reminder'])
+      await tell(true)
+      expect(await kinds()).toEqual(['expiry-reminder', 'licence-ends'])
+      expect(await postBookingLetters(office.services)).toBe(2)
+      expect((await waiting()).map(({ message }) => message)).toMatchObject([
+        { template: 'expiry-reminder', to: rui.email, facts: { expiresOn: until } },
+        {
+          ...{ template: 'licence-ends', to: officeManager.email },
+          facts: { fullName: officeManager.fullName, participant: rui.fullName },
+        },
+      ])
+      // Each refuses for themselves.
+      await choose(true, officeManager.email)
+      expect(await kinds()).toEqual(['expiry-reminder'])
+      await tell(true, null)
+      expect(await kinds()).toEqual([])
+    })
+
+    test('reach a new door supervisor who told us the last day of the licence', async () => {
+      const { id, orderId } = await book(30)
+      await wantedBy(orderId, 'wanted')
+      const kinds = async () =>
+        (await comingLetters(database.db, id, office.services)).coming.map(({ kind }) => kind)
+      expect(await kinds()).not.toContain('expiry-reminder')
+      const until = addDays(londonToday(office.services.now()), 1000)
+      const actor = { by: 'trainee', userId: null } as const
+      await tellLicence({ bookingId: id, until, tellsBuyer: true, actor }, office.services)
+      expect(await kinds()).toContain('expiry-reminder')
+      // Nobody else paid.
+      expect(await kinds()).not.toContain('licence-ends')
     })
 
     test('a refusal outlives the erasure of its person, a wish does not', async () => {

@@ -14,7 +14,7 @@ import {
   licenceEnd,
 } from '../../../storage/mail/results-and-expiries.ts'
 import { tasksOfBooking } from '../../register/tasks/load-tasks.ts'
-import { mayAdvertise } from './preferences.ts'
+import { mayAdvertise, mayTellBuyer } from './preferences.ts'
 import { recordedResult } from './recorded-result.ts'
 
 export type FactServices = Pick<Services, 'now' | 'catalogue'> & {
@@ -54,6 +54,7 @@ export async function letterState(
     result: isAhead ? null : await recordedResult(db, booking),
     isLicenceLinked: course !== undefined && isLicenceLinked(course),
     mayAdvertise: expiries.length > 0 && (await mayAdvertise(db, booking, services)),
+    tellsBuyer: expiries.length > 0 && (await mayTellBuyer(db, booking, services)),
   }
   return { booking, facts, missing }
 }
@@ -69,7 +70,7 @@ async function missingTasks(db: Handle, bookingId: string, services: FactService
 /** What runs out and is not renewed yet, with the course that renews it. */
 async function openExpiries(db: Handle, booking: LetteredBooking): Promise<Expiry[]> {
   const certificate = await certificateEnd(db, booking.id)
-  const licence = await licenceEnd(db, booking.id)
+  const licence = booking.licenceUntil ? null : await licenceEnd(db, booking.id)
   const ends = [
     {
       what: 'first-aid' as const,
@@ -78,14 +79,15 @@ async function openExpiries(db: Handle, booking: LetteredBooking): Promise<Expir
     },
     {
       what: 'licence' as const,
-      expiresOn: licence?.expiresOn,
+      // What somebody tells us to be reminded counts before what the course asked for.
+      expiresOn: booking.licenceUntil ?? licence?.expiresOn,
       course: renewedBy.licence[booking.courseSlug],
     },
   ]
   const open: Expiry[] = []
   for (const { what, expiresOn, course } of ends) {
     if (!expiresOn || !course) continue
-    const isOwnCourse = what === 'licence' && course === booking.courseSlug
+    const isOwnCourse = what === 'licence' && !!licence && course === booking.courseSlug
     const renewal = { courseSlug: course, from: addMonths(expiresOn, -12), not: booking.id }
     // Whoever gave the licence with the refresher itself is renewing it.
     if (isOwnCourse || (await hasPlaceOn(db, { ...renewal, email: booking.email }))) continue

@@ -3,6 +3,7 @@ import { nameOfToken, privateToken } from '../../../auth/private-link.server.ts'
 import { secretMark } from '../../../auth/secret-mark.server.ts'
 import { mailAddress, mailbox } from '../../../domain/basics/mail-address.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import {
@@ -67,6 +68,16 @@ export async function mayAdvertise(db: Handle, booking: Advertised, services: Se
   if (renewalLetters !== 'wanted' || !sameAddress(booking, { email: buyerEmail })) return false
   const unreadable = await lastUnreadableRefusal(db, secretMark(services.env.authSecret))
   return unreadable === null || orderedAt > unreadable
+}
+
+type Told = Pick<LetteredBooking, 'email' | 'buyerEmail' | 'licenceTellsBuyer'>
+
+/** A buyer is told of somebody's licence because they want it, unless the buyer wants no such letters. */
+export async function mayTellBuyer(db: Handle, booking: Told, services: Secret) {
+  const { buyerEmail, licenceTellsBuyer } = booking
+  if (!licenceTellsBuyer || buyerEmail === '' || !isPaidByAnother(booking)) return false
+  const chosen = await preferenceOf(db, mailboxHash(buyerEmail, services))
+  return !(chosen?.isRefused || (await hasRefusedAtCheckout(db, buyerEmail, chosen?.decidedAt)))
 }
 
 /** Of somebody who is erased: what they refused stays, also at checkout; a wish goes. */

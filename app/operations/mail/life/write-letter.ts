@@ -1,3 +1,4 @@
+import { licenceSteps } from '../../../../content/letters.ts'
 import { addDays, daysBetween } from '../../../domain/basics/calendar-date.ts'
 import { DAY } from '../../../domain/basics/durations.ts'
 import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
@@ -48,7 +49,9 @@ export async function writeLetter(
     case 'next-steps': {
       const course = services.catalogue().course(booking.courseSlug)
       const isRefresher = course?.category === 'refresher'
-      return { template: kind, to, facts: { ...about, isRefresher } }
+      const hours = licenceSteps.linkDays * 24
+      const ownPage = await addLink(tx, { purpose: 'manage', subject: bookingId, now, hours })
+      return { template: kind, to, facts: { ...about, isRefresher, ownPage } }
     }
     case 'review-request':
       return { template: kind, to, facts: about }
@@ -62,6 +65,15 @@ export async function writeLetter(
       const preferences = preferencesLink(to, services)
       const facts = { ...about, what, expiresOn, renewalSlug, ownPage, preferences }
       return { template: kind, to, facts }
+    }
+    case 'licence-ends': {
+      if (!expiry) return null
+      const { buyerName, buyerEmail } = booking
+      const { expiresOn, course: renewalSlug } = expiry
+      const preferences = preferencesLink(buyerEmail, services)
+      const told = { ...about, fullName: buyerName, participant: fullName }
+      const facts = { ...told, expiresOn, renewalSlug, preferences }
+      return { template: kind, to: buyerEmail, facts }
     }
   }
 }

@@ -188,7 +188,10 @@ function nextText(
 ) {
   const passed = certificates.find(({ bookingId }) => bookingId === id)
   if (!passed) return null
-  const [next] = nextStepsAfter({ courseSlug, courseTitle, expiresOn: passed.expiresOn }, services)
+  const [next] = nextStepsAfter(
+    { courseSlug, courseTitle, expiresOn: passed.expiresOn, path: '' },
+    services,
+  )
   return next?.text ?? null
 }
 

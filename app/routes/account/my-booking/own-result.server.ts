@@ -18,6 +18,7 @@ import { attemptsOf } from '../../../storage/certificate/unit-attempts.ts'
 /** What the participant sees of their results; null before there is any. */
 export async function ownResult(
   { id, courseSlug, courseTitle, startDate }: TraineeBooking,
+  path: string,
   { db, now, catalogue }: Pick<Services, 'db' | 'now' | 'catalogue'>,
 ) {
   const [certificate] = await certificatesOfBookings(db, [id])
@@ -50,7 +51,7 @@ export async function ownResult(
       : null,
     next: isPassed
       ? nextStepsAfter(
-          { courseSlug, courseTitle, expiresOn: certificate.expiresOn },
+          { courseSlug, courseTitle, expiresOn: certificate.expiresOn, path },
           { catalogue, now },
         )
       : [],

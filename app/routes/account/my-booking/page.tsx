@@ -1,9 +1,12 @@
 import { data, Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import { renewedBy } from '../../../../content/letters.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { mayTellLicence, runsOutAfter } from '../../../domain/mail/life/renewal-offer.ts'
 import { ownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
+import { dayText } from '../../../domain/schedule/run-text.ts'
 import { preferencesLink, preferencesPath } from '../../../operations/mail/life/preferences.ts'
 import { tasksOfBooking } from '../../../operations/register/tasks/load-tasks.ts'
 import { readForm } from '../../../read-form.server.ts'
@@ -61,9 +64,17 @@ export async function loader(args: Route.LoaderArgs) {
     tasks: ownTasks(tasks, { path, today: londonToday(services.now()) }),
     isAsked: tasks.length > 0,
     entry: await ownEntry(booking.id, services),
-    result: await ownResult(booking, services),
+    result: await ownResult(booking, path, services),
+    licence: mayTellLicence(booking, renewedBy)
+      ? {
+          until: booking.licenceUntil && dayText(booking.licenceUntil),
+          isNew: search.has('licence'),
+        }
+      : null,
     lettersPath:
-      booking.email && preferencesPath(preferencesLink(booking.email, services), services),
+      booking.email &&
+      runsOutAfter(booking.courseSlug, renewedBy) &&
+      preferencesPath(preferencesLink(booking.email, services), services),
     justGiven: search.has('answered'),
   }
 }
@@ -126,6 +137,15 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       ) : null}
+      {loaderData.licence?.isNew ? (
+        <div className="mt-6">
+          <Notice tone="green">
+            {loaderData.licence.until
+              ? `Saved: we remind you before your licence ends on ${loaderData.licence.until}.`
+              : 'Saved: we do not remind you of your licence any more.'}
+          </Notice>
+        </div>
+      ) : null}
       {loaderData.comesAfterAll ? (
         <div className="mt-6">
           <Notice tone="green">Your place is as it was: we look forward to seeing you.</Notice>
@@ -169,6 +189,16 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         </Link>
         .
       </p>
+      {loaderData.licence ? (
+        <p className="mt-2 text-ink-2">
+          {loaderData.licence.until
+            ? `We remind you before your licence ends on ${loaderData.licence.until}. `
+            : ''}
+          <Link to={`${path}/licence`} className="text-link underline">
+            {loaderData.licence.until ? 'Change or stop this' : 'Remind me before my licence ends'}
+          </Link>
+        </p>
+      ) : null}
       {loaderData.lettersPath ? (
         <p className="mt-2 text-ink-2">
           <Link to={loaderData.lettersPath} className="text-link underline">

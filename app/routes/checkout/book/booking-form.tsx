@@ -31,6 +31,7 @@ export type BookingAnswer = {
 }
 
 type Props = {
+  courseSlug: string
   /** The price of one place. */
   pence: number
   /** Where it says what comes back until which day. */
@@ -47,7 +48,8 @@ type Props = {
 }
 
 export function BookingForm(props: Props) {
-  const { refundsAt, dates, chosen, submission, answer, known, sending, children } = props
+  const { courseSlug, refundsAt, dates, chosen, submission, answer, known, sending, children } =
+    props
   const { date, places, isCompany } = chosen
   const { values = known ?? {}, errors = {} } = answer ?? {}
   const quoted = answer?.quoted
@@ -55,7 +57,7 @@ export function BookingForm(props: Props) {
   const listed = dates.find(({ id }) => id === date)?.asks
   const asks = answer?.values.date === date ? (answer?.asks ?? listed) : listed
   return children(
-    <div className="space-y-5">
+    <div className="group/booking space-y-5">
       <ErrorSummary lead={answer?.title} errors={errors} />
       <input type="hidden" name="submission" value={submission} />
       <input type="hidden" name="total" value={price.totalPence} />
@@ -85,7 +87,11 @@ export function BookingForm(props: Props) {
       ) : (
         <OrderLines pence={pence} places={places} price={price} />
       )}
-      <RenewalLetters key={values.noRenewalLetters} isRefused={values.noRenewalLetters === 'yes'} />
+      <RenewalLetters
+        key={values.noRenewalLetters}
+        courseSlug={courseSlug}
+        isRefused={values.noRenewalLetters === 'yes'}
+      />
       <PayButton {...{ refundsAt, places, sending, totalPence }} hasDate={Boolean(date)} />
     </div>,
   )

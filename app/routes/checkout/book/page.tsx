@@ -162,6 +162,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           />
         ) : (
           <BookingForm
+            courseSlug={course.id}
             pence={course.pence}
             refundsAt="#refunds"
             dates={dates}

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
+import { renewedBy } from '../../../../content/letters.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
 import { orderedPlaces, orderForm } from '../../../domain/booking/order/order-form.ts'
 import { renewalChoice } from '../../../domain/booking/order/renewal-choice.ts'
+import { promisedReminder } from '../../../domain/mail/life/renewal-offer.ts'
 import { chosenRun } from '../../../operations/booking/checkout/chosen-run.ts'
 import { startCheckout } from '../../../operations/booking/checkout/start-checkout.ts'
 import type { Services, Visit } from '../../../services.server.ts'
@@ -32,6 +34,7 @@ export async function takeBooking(
   if (!isRecordId(submission)) return refuseBooking('not-our-form', values)
   if (values.date && !isRecordId(values.date)) return refuseBooking('no-such-date', values)
   const scheduleId = values.date || null
+  const ordered = orderedPlaces(orderForm.parse(values))
   const outcome = await startCheckout(
     {
       courseSlug,
@@ -39,13 +42,13 @@ export async function takeBooking(
       submission,
       expressRequest: values.expressRequest,
       waitlistEntryId,
-      ...orderedPlaces(orderForm.parse(values)),
+      ...ordered,
       customer: checkoutForm.parse(values),
       code: values.code,
       agreedPence: agreedPence(sent),
-      renewal: renewalChoice({
-        ...{ wording: values.renewalWording, refusal: values.noRenewalLetters },
-      }),
+      renewal: promisedReminder({ ...ordered, courseSlug }, renewedBy)
+        ? renewalChoice({ wording: values.renewalWording, refusal: values.noRenewalLetters })
+        : null,
       clientAddress,
     },
     services,

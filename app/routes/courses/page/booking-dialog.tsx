@@ -69,6 +69,7 @@ export function BookingDialog({ course, dates, runId, onClose }: Props) {
           <HeldPlace held={held} sending={sending} onResume={resume} onAnother={chooseAnother} />
         ) : (
           <BookingForm
+            courseSlug={course.id}
             pence={course.pence}
             refundsAt={`${course.url}/book?date=${chosen.date ?? ''}#refunds`}
             dates={dates}

@@ -5,11 +5,13 @@ import { type LetterDefinition, shown } from '../../letter-definition.ts'
 export type NextSteps = BookingFields & {
   /** Whether the course renews a licence. */
   isRefresher: boolean
+  /** The name of the link to the page on which they tell us when their licence ends. */
+  ownPage: string
 }
 
 export const nextSteps = {
   staffName: 'Steps to the licence',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
-  fields: { ...bookingFields, isRefresher: shown },
+  fields: { ...bookingFields, isRefresher: shown, ownPage: shown },
 } as const satisfies LetterDefinition<NextSteps>

@@ -1,0 +1,23 @@
+import { type BookingFields, bookingFields } from '../../booking-fields.ts'
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+
+/** To the buyer, because whoever came wants it: their licence ends. `fullName` is the buyer's. */
+export type LicenceEnds = BookingFields & {
+  participant: string
+  /** The last day. */
+  expiresOn: string
+  /** The course that renews it. */
+  renewalSlug: string
+  /** The name of the link to the page on which the buyer refuses such letters. */
+  preferences: string
+}
+
+export const licenceEnds = {
+  staffName: 'The licence of a participant ends, to the buyer',
+  recipient: 'person',
+  onResend: 'rebuilt-from-booking',
+  fields: {
+    ...{ ...bookingFields, participant: shown, expiresOn: shown, renewalSlug: shown },
+    preferences: shown,
+  },
+} as const satisfies LetterDefinition<LicenceEnds>

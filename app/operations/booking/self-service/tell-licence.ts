@@ -1,0 +1,43 @@
+import { renewedBy } from '../../../../content/letters.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
+import { mayTellLicence } from '../../../domain/mail/life/renewal-offer.ts'
+import type { Services } from '../../../services.server.ts'
+import { writeLicence } from '../../../storage/booking/booking-changes.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { choosePreference, mailboxHash } from '../../mail/life/preferences.ts'
+import type { Actor } from './actor.ts'
+
+type Told = {
+  bookingId: string
+  /** The last day; null: no reminder any more. */
+  until: string | null
+  tellsBuyer: boolean
+  actor: Actor
+}
+
+/** Whoever comes tells us when their licence ends, to be reminded, and whether the buyer is told, too. */
+export function tellLicence(
+  { bookingId, until, tellsBuyer, actor }: Told,
+  services: Pick<Services, 'db' | 'now' | 'env'>,
+): Promise<Outcome<object, 'not-offered'>> {
+  return services.db.transaction(async (tx) => {
+    await lockBookings(tx, { id: bookingId })
+    const place = await bookingById(tx, bookingId)
+    if (!place || !mayTellLicence(place, renewedBy)) return refused('not-offered')
+    const licenceTellsBuyer = until !== null && tellsBuyer && isPaidByAnother(place)
+    await writeLicence(tx, bookingId, { licenceUntil: until, licenceTellsBuyer })
+    if (until) {
+      const wish = { mailboxHash: mailboxHash(place.email, services), isRefused: false }
+      await choosePreference(wish, { ...services, db: tx })
+    }
+    await recordAudit(tx, {
+      ...{ action: 'licence-end-told', subjectType: 'booking', subjectId: bookingId },
+      ...{ actorId: actor.userId, fields: ['licence_until', 'licence_tells_buyer'] },
+      details: { by: actor.by },
+    })
+    return { ok: true }
+  })
+}
