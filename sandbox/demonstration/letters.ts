@@ -43,7 +43,7 @@ function lettersSoFar({ booking }: BookingWithIds, now: Date): BookingLetter[] {
   const facts = {
     ...{ status, run, datedAt: createdAt, isNamed: true, isOneOfSeveral: false },
     ...{ areDetailsMissing: false, toGive: 0, result: null, isLicenceLinked: false },
-    ...{ mayAdvertise: false, expiries: [] },
+    ...{ mayAdvertise: false, tellsBuyer: false, expiries: [] },
   }
   return bookingLetters(facts, letterRules).filter(
     ({ kind, from }) => kind === 'joining-instructions' && from.getTime() + MINUTE < now.getTime(),

@@ -14,6 +14,7 @@ const early: LetterFacts = {
   result: null,
   isLicenceLinked: true,
   mayAdvertise: false,
+  tellsBuyer: false,
   expiries: [],
 }
 
@@ -159,6 +160,16 @@ describe('before something expires', () => {
       'expiry-reminder 2030-01-16T09:00',
     ])
     expect(planned({ ...trained, mayAdvertise: false })).toEqual([])
+  })
+
+  test('the buyer hears of a licence only, where whoever came wants it', () => {
+    const licence = { what: 'licence', expiresOn: '2030-02-15', course: 'x' } as const
+    const both = { ...trained, expiries: [...expiries, licence], tellsBuyer: true }
+    expect(planned(both)).toEqual([
+      'licence-ends 2029-10-18T09:00',
+      'licence-ends 2029-12-17T09:00',
+      'licence-ends 2030-01-16T09:00',
+    ])
   })
 })
 
