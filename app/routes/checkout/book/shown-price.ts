@@ -1,8 +1,12 @@
 import { groupDiscount } from '../../../../content/policies.ts'
 import { orderPrice } from '../../../domain/booking/order/order-price.ts'
-import type { BookingAnswer } from './booking-form.tsx'
+import type { QuotedPrice } from './code/quoted-price.ts'
 
-type Shown = { pence: number; places: number; answer: BookingAnswer | undefined }
+type Shown = {
+  pence: number
+  places: number
+  answer: { pence?: number; quoted?: QuotedPrice } | undefined
+}
 
 /** What the order costs as the form is now, for all parts of the page that name it. */
 export function shownPrice({ pence: listed, places, answer }: Shown) {
