@@ -63,7 +63,9 @@ describe('whoever has booked reads the same', () => {
     const main = await readMain(`/payment-success?session_id=${sessionId}`, visitor)
     expect(listIn(main)).toEqual(await own())
     // Thanks, then what is to do, and on a phone no drawing before either.
-    expect(main.text).toMatch(/^Payment Successful!\s*Thank you for booking [\w ]+\.\s*3 things to do/)
+    expect(main.text).toMatch(
+      /^Payment Successful!\s*Thank you for booking [\w ]+\.\s*3 things to do/,
+    )
     expect(main.one('img').attributes.class).toContain('max-lg:hidden')
   })
 
