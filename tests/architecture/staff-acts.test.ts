@@ -38,7 +38,7 @@ const otherwise = [
   'app/routes/account/second-factor/page.tsx',
   'app/routes/admin/inspection/pack.ts',
   'app/routes/admin/invitation.tsx',
-  'app/routes/admin/privacy/copy.ts',
+  'app/routes/admin/privacy/asked-copy.server.ts',
   'app/routes/admin/trainers/read-trainer.server.ts',
   'app/routes/admin/users/page.tsx',
 ]
