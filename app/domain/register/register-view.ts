@@ -1,7 +1,7 @@
 import { type Contact, contactOf } from './contact-minutes.ts'
 import { type MakeUp, makeUpsOf } from './make-up/make-up.ts'
 import type { Half } from './mark.ts'
-import { type MarkedHalf, markedHalf } from './marked-half.ts'
+import { type MarkedHalf, markedHalf } from './marks/marked-half.ts'
 import {
   closingOf,
   marksIn,

@@ -1,5 +1,5 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
-import { markedSoFar } from '../../domain/register/marked-so-far.ts'
+import { markedSoFar } from '../../domain/register/marks/marked-so-far.ts'
 import type { Services } from '../../services.server.ts'
 import { assessedRuns } from '../../storage/certificate/assessed-runs.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'

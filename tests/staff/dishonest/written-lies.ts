@@ -1,7 +1,7 @@
 import { londonInstant } from '../../../app/domain/basics/london-time.ts'
 import type { Entry } from '../../../app/domain/register/entry.ts'
-import { halfOf } from '../../../app/domain/register/half-of.ts'
 import { makeUpsOf } from '../../../app/domain/register/make-up/make-up.ts'
+import { halfOf } from '../../../app/domain/register/marks/half-of.ts'
 import type { Register } from '../../../app/domain/register/register.ts'
 import { closingOf, signatureOf } from '../../../app/domain/register/register-row.ts'
 import { hoursRowOf } from '../../../app/domain/register/taught-hours.ts'

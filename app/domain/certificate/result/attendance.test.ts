@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mark, MarkKind } from '../../register/mark.ts'
-import { markedHalf } from '../../register/marked-half.ts'
+import { markedHalf } from '../../register/marks/marked-half.ts'
 import { attendanceOn } from './attendance.ts'
 
 const [monday, tuesday, friday] = ['2026-11-16', '2026-11-17', '2026-11-20']

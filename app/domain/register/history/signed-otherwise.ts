@@ -1,6 +1,6 @@
 import { MINUTE } from '../../basics/durations.ts'
 import { londonInstant } from '../../basics/london-time.ts'
-import { halfOf } from '../half-of.ts'
+import { halfOf } from '../marks/half-of.ts'
 import { isSigned, type RegisterRow, signatureOf } from '../register-row.ts'
 import type { HalfSession } from '../session.ts'
 import { taughtHoursOf } from '../taught-hours.ts'

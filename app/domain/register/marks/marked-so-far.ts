@@ -1,5 +1,5 @@
-import type { RegisterView } from './register-view.ts'
-import { markableFrom } from './writing-times.ts'
+import type { RegisterView } from '../register-view.ts'
+import { markableFrom } from '../writing-times.ts'
 
 /** How many people are marked in the half that is under way; before the class, in its first one. */
 export function markedSoFar(view: RegisterView, day: string, now: Date) {

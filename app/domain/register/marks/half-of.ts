@@ -1,6 +1,6 @@
-import type { Mark } from './mark.ts'
+import type { Mark } from '../mark.ts'
+import { marksIn, type RegisterRow } from '../register-row.ts'
 import { markedHalf } from './marked-half.ts'
-import { marksIn, type RegisterRow } from './register-row.ts'
 
 /** What is known about one trainee in one half of a day. */
 export function halfOf(rows: readonly RegisterRow[], of: Pick<Mark, 'bookingId' | 'day' | 'half'>) {

@@ -1,4 +1,4 @@
-import { isSameValue, type Mark, type MarkValue } from './mark.ts'
+import { isSameValue, type Mark, type MarkValue } from '../mark.ts'
 
 /** What is known about one trainee in one half of a day. */
 export type MarkedHalf = {

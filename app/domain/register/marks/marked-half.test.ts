@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MARKS, type Mark, markText } from './mark.ts'
+import { MARKS, type Mark, markText } from '../mark.ts'
 import { markedHalf } from './marked-half.ts'
 
 const mark = (id: string, more: Partial<Mark> = {}): Mark => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sessionRules } from '../../../content/register-rules.ts'
+import { sessionRules } from '../../../../content/register-rules.ts'
+import type { RegisterRow } from '../register-row.ts'
+import { registerView } from '../register-view.ts'
+import { sessionOf } from '../session.ts'
 import { markedSoFar } from './marked-so-far.ts'
-import type { RegisterRow } from './register-row.ts'
-import { registerView } from './register-view.ts'
-import { sessionOf } from './session.ts'
 
 const day = '2026-11-16'
 const sessions = sessionOf({ date: day, starts: '09:00', ends: '17:00' }, sessionRules)
