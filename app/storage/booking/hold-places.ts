@@ -3,7 +3,7 @@ import { HOUR } from '../../domain/basics/durations.ts'
 import { type Refused, refused } from '../../domain/basics/outcome.ts'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
 import { allowanceOf, allows } from '../../domain/schedule/kept-places.ts'
-import { capacityOf, sparePlaces as spareOf } from '../../domain/schedule/spare-places.ts'
+import { capacityOf } from '../../domain/schedule/spare-places.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
 import { type LockedRun, lockRun } from '../schedule/run-locks.ts'
 import { sparePlaces } from '../schedule/spare-places.ts'
@@ -33,6 +33,9 @@ export type TooFewPlaces = Refused<'too-few-places', { left: number }>
 
 /** Takes all the places and writes order, bookings and attempt, or nothing at all. */
 export async function holdPlaces(db: Handle, hold: Hold): Promise<HoldOutcome> {
+  // When many want a full date at once, none of them waits for its lock.
+  const left = hold.waitlistEntryId ? Number.POSITIVE_INFINITY : await placesLeft(db, hold)
+  if (left < hold.places.length) return tooFew(left, hold)
   try {
     return await holdOrRefuse(db, hold)
   } catch (error) {
@@ -73,8 +76,6 @@ function holdOrRefuse(db: Handle, hold: Hold): Promise<HoldOutcome> {
  */
 async function mayKeep(tx: Handle, hold: Hold, run: LockedRun) {
   const { now, holdUntil, places, keptUnpaid } = hold
-  // A full date refuses anyway; on one that many want at once each query under its lock counts.
-  if (spareOf(run) < places.length) return true
   const since = new Date(now.getTime() - keptUnpaid.windowHours * HOUR)
   const kept = await unpaidHoldsOf(tx, run.id, since, now)
   const allowance = allowanceOf({ ...keptUnpaid, capacity: capacityOf(run) })
@@ -96,9 +97,13 @@ async function lockEntry(tx: Handle, { waitlistEntryId }: Hold) {
 /** Why nothing was held. A full run is called full, whatever else the buyer may not do. */
 async function refusal(tx: Handle, hold: Hold): Promise<HoldOutcome> {
   const left = await placesLeft(tx, hold)
-  if (left === 0) return refused(hold.waitlistEntryId ? 'offer-ended' : 'sold-out')
-  if (left < hold.places.length) return refused('too-few-places', { left })
+  if (left < hold.places.length) return tooFew(left, hold)
   return refused(await exceededLimit(tx, hold))
+}
+
+function tooFew(left: number, { waitlistEntryId }: Hold) {
+  if (left > 0) return refused('too-few-places', { left })
+  return refused(waitlistEntryId ? 'offer-ended' : 'sold-out')
 }
 
 /** Of the offer that is taken up, or for everybody; more than enough without a date. */
