@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { connectionLimits } from '../../app/storage/engine/connection-limits.ts'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { dropEveryTable, emptyEveryTable, releasePages } from './empty-tables.ts'
@@ -103,8 +104,8 @@ function openChecked(open: Engine['open']): Engine['open'] {
 }
 
 /** Also beside a started program that uses the same one. */
-export function openDatabaseAt(databaseUrl: string) {
-  return openDatabase({ databaseUrl, dataDir: null, migrations, onError })
+export function openDatabaseAt(databaseUrl: string, limits = connectionLimits) {
+  return openDatabase({ databaseUrl, dataDir: null, migrations, onError, limits })
 }
 
 /** Gone when the test closes it. */

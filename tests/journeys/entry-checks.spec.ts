@@ -13,7 +13,7 @@ test('a trainee gives what is missing before the course', {
   const link = await linkFor(request, email, 'booking-confirmation', privateLink)
   await page.goto(link)
   const list = page.getByRole('region', { name: /thing/ })
-  await expect(list).toContainText('3 things to do')
+  await expect(list).toContainText('4 things to do')
   await expectAccessible(page)
   await list.getByRole('link', { name: /^Answer our questions/ }).click()
   await page.getByLabel('Your SIA licence number').fill('1001 2345')

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
+import { connectionLimits } from '../../app/storage/engine/connection-limits.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openCards } from '../academy-with-cards.ts'
 import { checkoutInput } from '../booking/test-office.ts'
@@ -14,6 +15,9 @@ const groups = 200
 const places = 5
 const sizeOf = (nth: number) => 1 + (nth % 4)
 
+/** Everybody is answered, on however slow a machine. */
+const patient = { ...connectionLimits, connectMs: 120_000 }
+
 let databaseUrl: string
 let db: Client
 let cards: Awaited<ReturnType<typeof openCards>>
@@ -23,7 +27,10 @@ let instances: Database[]
 beforeAll(async () => {
   databaseUrl = await createDatabase()
   cards = await openCards(String(await freePort()))
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
+  instances = [
+    await openDatabaseAt(databaseUrl, patient),
+    await openDatabaseAt(databaseUrl, patient),
+  ]
   db = new Client({ connectionString: databaseUrl })
   await db.connect()
 })

@@ -1,3 +1,4 @@
+import type { ConnectionLimits } from './connection-limits.ts'
 import type { Database, Handle } from './database.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { openPostgres } from './postgres.server.ts'
@@ -16,6 +17,8 @@ type DatabaseOptions = {
   fresh?: string
   /** For a database in memory: its initial files. */
   files?: Blob
+  /** For PostgreSQL, where they are not the usual ones. */
+  limits?: ConnectionLimits
   onError: (error: Error) => void
 }
 
