@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { dayText } from '../../app/domain/schedule/run-text.ts'
 import { grantRole } from '../../app/storage/people/roles.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
@@ -162,7 +163,12 @@ test('today’s register is the first thing, one press away; then what waits, th
     '/trainer/me',
   ])
   expect(waits.text).toContain('1 day to answer')
-  expect(page.region('Next dates').links('Door Supervisor')).toHaveLength(1)
+  expect(waits.text).toContain('1 result missing')
+  expect(waits.text).toContain(`Until ${dayText(addDays(today, 10))}`)
+  const next = page.region('Next dates')
+  expect(next.links('Door Supervisor')).toHaveLength(1)
+  // A date of one day is named once.
+  expect(next.text).not.toContain(dayText(addDays(today, 20)))
 })
 
 test('trainers work without the public menu, footer and cookie bar', async () => {

@@ -43,7 +43,7 @@ export function shownWaiting({ unclosed, withoutResults, toAnswer }: TrainerWork
       to: `/trainer/runs/${runId}/results`,
       label: 'Record results',
       text: `${courseTitle}, ${runText(run)}`,
-      badge: missing === 1 ? '1 person without' : `${missing} people without`,
+      badge: missing === 1 ? '1 result missing' : `${missing} results missing`,
       tone: 'yellow' as const,
     })),
     ...toAnswer.map(({ runId, courseTitle, days, ...run }) => ({

@@ -31,12 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   const papers = latestOfEachKind(trainer?.qualifications ?? [])
     .map((held) => shownQualification(held, today))
     .filter(({ state }) => state !== 'valid')
-    .map(({ id, name, until, tone, state }) => ({
+    .map(({ id, name, until, tone }) => ({
       key: id,
       to: '/trainer/me',
       label: name,
       text: 'Please send the office the new one.',
-      badge: state === 'ended' ? until : `Ends: ${until.toLowerCase()}`,
+      badge: until,
       tone,
     }))
   return {
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     coming: work.coming.slice(0, comingShown).map(({ runId, courseTitle, people, ...day }) => ({
       runId,
       courseTitle,
-      dates: runText(day),
+      dates: day.startDate === day.endDate ? '' : `${runText(day)}, `,
       first: `${shortDayText(day.date)}, ${day.starts}, ${day.room ?? day.address}`,
       people: people === 1 ? '1 person' : `${people} people`,
     })),
@@ -93,7 +93,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 {courseTitle}
               </PortalLink>
               <span className="block text-ink-2">
-                {first}. {dates}, {people}
+                {first}. {dates}
+                {people}
               </span>
             </li>
           ))}
