@@ -92,6 +92,7 @@ describe('whoever has booked reads the same', () => {
   test('as buyer on the page of the order how many things, and of nobody what', async () => {
     const main = await readMain(`/my-order/${booked.orderToken}`, visitor)
     const list = main.one('section[aria-labelledby="tasks"]')
+    expect(list.text).toContain('Nothing more to do on your side')
     expect(list.text).toContain('1 of 1 person has not answered our questions yet')
     expect(list.text).not.toMatch(/first aid|fitness/i)
   })

@@ -236,7 +236,7 @@ export default function MyOrder({ loaderData, actionData }: Route.ComponentProps
         </div>
       ) : null}
       <div className="mt-6">
-        <TaskList tasks={tasks} {...(loaderData.isAsked && { nothing: 'Nothing more to do' })} />
+        <TaskList tasks={tasks} {...(loaderData.isAsked && { nothing: nothingLeft(loaderData) })} />
         <NamingLink tasks={tasks} path={path} mayName={loaderData.mayName} />
       </div>
       {places.length > 1 ? (
@@ -264,6 +264,12 @@ export default function MyOrder({ loaderData, actionData }: Route.ComponentProps
       )}
     </div>
   )
+}
+
+/** The buyer may have done everything while the people who come have not, or somebody cannot come. */
+function nothingLeft({ cannotCome, tasks }: Route.ComponentProps['loaderData']) {
+  if (cannotCome.length > 0) return 'Nothing else to do on your side'
+  return tasks.notes.length > 0 ? 'Nothing more to do on your side' : 'Nothing more to do'
 }
 
 type Place = Awaited<ReturnType<typeof shown>>
