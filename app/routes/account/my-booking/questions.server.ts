@@ -27,6 +27,7 @@ export async function requireQuestions(args: Route.LoaderArgs | Route.ActionArgs
   // Nothing is asked of anybody who came alone to a course that checks nothing.
   if (details.refusal === 'not-asked' && checks.length === 0) throw redirect(path)
   const mayGive = askedOfTrainee(checks, booking)
+  const stillAsked = askedNow(mayGive, checks)
   const isCorrection = new URL(args.request.url).searchParams.has('correct')
   const isBirthOpen = checks.some(
     ({ check, state }) => check === 'age' && (state === 'missing' || state === 'not-enough'),
@@ -35,9 +36,10 @@ export async function requireQuestions(args: Route.LoaderArgs | Route.ActionArgs
   return {
     ...{ place, booking, list, path, actor, details, mayGive, isCorrection },
     /** Which checks the form has fields for. */
-    asked: isCorrection ? mayGive : askedNow(mayGive, checks),
+    asked: isCorrection ? mayGive : stillAsked,
     /** Whether the form has the fields of their details. */
     asksDetails: details.refusal === null && (!isComplete || isCorrection || isBirthOpen),
-    mayCorrect: (details.refusal === null && isComplete) || mayGive.length > 0,
+    /** Whether something was given that the form does not show by itself. */
+    mayCorrect: (details.refusal === null && isComplete) || mayGive.length > stillAsked.length,
   }
 }
