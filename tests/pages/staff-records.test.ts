@@ -156,8 +156,8 @@ test('registers that nobody closed and trainers’ papers that end need attentio
     '[aria-label="Registers and trainers’ papers"]',
   )
   expect(classroom.text).toContain('Register not closed: ')
-  expect(classroom.text).toMatch(/Owen Pritchard\s*First aid trainer: Until /)
-  expect(classroom.text).toMatch(/Marcus Adeyemi\s*Physical intervention, .*: Until /)
+  expect(classroom.text).toMatch(/Owen Pritchard\s*First aid trainer: until /)
+  expect(classroom.text).toMatch(/Marcus Adeyemi\s*Physical intervention, .*: until /)
   // The dashboard names the same registers, and the navigation counts them.
   const registers = classroom.all('a[href^="/admin/attendance/"]')
   const attention = (await readStaffMain('/admin/dashboard')).region('Needs attention')

@@ -21,7 +21,7 @@ export async function classroomMatters({ db }: Pick<Services, 'db'>, today: stri
         .map(({ id: held, name, until, state }) => ({
           ...{ id: held, title: fullName, to: `/admin/trainers/${id}` },
           isUrgent: state !== 'ends-soon',
-          text: `${name}: ${until}.`,
+          text: `${name}: ${until.replace(/^./, (first) => first.toLowerCase())}.`,
         })),
     )
   return [...registers, ...papers.toSorted((one, other) => +other.isUrgent - +one.isUrgent)]

@@ -29,7 +29,9 @@ export function CancelChoices({ date: { people, others }, values, errors }: Prop
             name="everyone"
             label="What happens to them"
             hint={
-              others.length === 0 ? 'No other date of this course has a place left.' : undefined
+              others.length === 0
+                ? 'No other date of this course has a place left and keeps the rules.'
+                : undefined
             }
             defaultValue={values.everyone ?? 'refund'}
             error={errors.everyone}

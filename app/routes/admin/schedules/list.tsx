@@ -144,7 +144,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
             <option value="past">Past</option>
           </Select>
           <Select name="rule" label="Rules" defaultValue={view.broken ? 'broken' : ''}>
-            <option value="">Whatever the rules say</option>
+            <option value="">All dates</option>
             <option value="broken">Breaks a rule</option>
           </Select>
           <noscript>
