@@ -26,7 +26,7 @@ export function CheckList({ checks, under }: Props) {
     <ul className="divide-y divide-line border-y border-line">
       {checks.map(({ check, label, note, state }) => (
         <li key={check} className="py-3">
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
             <p className="min-w-0">
               <span className="font-semibold">{label}</span>
               <span className="block text-sm text-ink-2">{note}</span>
