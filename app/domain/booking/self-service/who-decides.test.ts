@@ -37,6 +37,19 @@ test.each([
   ['Tom Reed', 'Kim Roe', true],
   // One letter says nothing.
   ['T. Reed', 'T. Roe', true],
-])('whoever was named %s and types %s is another person: %s', (before, typed, isAnother) => {
-  expect(isAnotherName({ fullName: before }, { fullName: typed })).toBe(isAnother)
+])('whoever was named %s and types %s is another person: %s', (fullName, typed, isAnother) => {
+  const named = { fullName, detailsState: 'missing' } as const
+  expect(isAnotherName(named, { fullName: typed })).toBe(isAnother)
+})
+
+test.each([
+  ['Tom Reed', 'REED, Tom', false],
+  ['Tom Reed', 'Tom A Reed', false],
+  // With the next step nothing of the first name would be left.
+  ['Tom Reed', 'Tom Roe', true],
+  ['Tom Reed', 'Tom Reed Kim Roe', true],
+  ['Tom Reed Kim Roe', 'Kim Roe', true],
+])('whoever gave their details as %s and types %s is another person: %s', (fullName, typed, is) => {
+  const named = { fullName, detailsState: 'complete' } as const
+  expect(isAnotherName(named, { fullName: typed })).toBe(is)
 })

@@ -1,3 +1,4 @@
+import type { DetailsState } from '../participant/details-state.ts'
 import type { ActingAs } from './acting-as.ts'
 import { isPaidByAnother, wordsOf } from './separate-buyer.ts'
 
@@ -24,11 +25,15 @@ export function whoDecidesText(place: Place & { buyerName: string }) {
     : `${place.buyerName} alone. Whoever comes can say that they cannot come.`
 }
 
+type Named = { fullName: string; detailsState: DetailsState }
+
 /**
- * Whether a participant who may not send somebody else types another person's name, and not the same
- * name in full: part of it has to stay.
+ * Whether a participant who may not send somebody else types another person's name. Part of the name that
+ * the buyer gave has to stay; once the details are complete all of it, or small steps lead to anybody.
  */
-export function isAnotherName(one: { fullName: string }, other: { fullName: string }) {
-  const known = wordsOf(one.fullName)
-  return !wordsOf(other.fullName).some((word) => known.includes(word))
+export function isAnotherName({ fullName, detailsState }: Named, other: { fullName: string }) {
+  const [known, typed] = [wordsOf(fullName), wordsOf(other.fullName)]
+  const added = typed.filter((word) => !known.includes(word))
+  const isShortened = known.some((word) => !typed.includes(word))
+  return detailsState === 'complete' ? added.length > 0 || isShortened : added.length === typed.length
 }

@@ -170,6 +170,13 @@ describe.each(engines)('on $name, a place that another person paid for', ({ open
     expect(await give('Rui Manuel Lopes')).toBe(true)
   })
 
+  test('is not given to another step by step, with a part of the name that stays each time', async () => {
+    expect(await give('Rui Lopes Kim Roe')).toBe(true)
+    expect(await give('Kim Roe')).toBe('buyer-decides')
+    expect(await give('rui  LOPES Kim Roe')).toBe(true)
+    expect((await place()).fullName).toBe('rui  LOPES Kim Roe')
+  })
+
   test('whoever cannot come says so: the place stays, and the buyer is asked once', async () => {
     expect(await say('My daughter is ill.')).toBe(true)
     expect(await say('My daughter is ill.')).toBe(true)
