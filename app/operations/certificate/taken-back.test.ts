@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
@@ -156,6 +157,22 @@ describe.each(engines)('on $name', ({ open }) => {
     const late = { is: 'late' as const, arrived: '12:00', reason: 'Seen at noon' }
     await send(lead, [markEntry(ann, { ...late, replaces: [first.id] })])
     expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
+  })
+
+  test('a day that was shorter than it was closed with puts every certificate of the class in doubt', async () => {
+    const { record, send, lead, attempt, runId, staff, bookings } = academy
+    await record(lead, [attempt(ann), attempt(bookings[1] ?? '')])
+    await complete()
+    const rows = await registerRowsOf(database.db, [runId])
+    const closing = rows.find(({ kind }) => kind === 'closing')
+    const shorter = {
+      ...{ type: 'hours', id: randomUUID(), madeAt: new Date().toISOString() },
+      ...{ day: closing?.day, hours: { began: '09:00', ended: '12:00', breaks: [] } },
+      ...{ reason: 'The fire alarm ended the day', replaces: [closing?.id] },
+    }
+    expect(short(await send(lead, [shorter]))).toEqual(['accepted'])
+    expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
+    expect(await staff.matters(bookings[1] ?? '')).toEqual(['certificate-in-doubt'])
   })
 
   test('pressed twice, a certificate is sent again once', async () => {

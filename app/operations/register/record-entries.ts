@@ -65,7 +65,10 @@ export async function recordEntries(
     await appendRows(tx, runId, linked)
     const head = linked.at(-1)?.hash ?? end.head
     const told = await tellRegister(tx, { register, added, head, actor, now: now() })
-    const concerned = new Set(read.flatMap(({ entry }) => bookingOf(entry) ?? []))
+    const everybody = register.people.map(({ bookingId }) => bookingId)
+    const concerned = new Set(
+      read.flatMap(({ entry }) => (entry?.type === 'hours' ? everybody : (bookingOf(entry) ?? []))),
+    )
     const corrected = correctionsOf([...register.rows, ...added], concerned)
     return { ok: true, answers, told, corrected } as const
   })
@@ -90,12 +93,14 @@ const isOfMakeUp = (kind: string) => kind === 'make-up' || kind === 'confirmatio
 const bookingOf = (entry: Entry | undefined) =>
   entry && 'bookingId' in entry ? entry.bookingId : null
 
-/** The last row after closing that changed the hours of each of these bookings. */
+/** The last row after closing that changed the hours of each of these bookings; those of a day are everybody's. */
 function correctionsOf(rows: readonly RegisterRow[], bookingIds: ReadonlySet<string>) {
-  const changing = rows.flatMap(({ id, kind, bookingId }): [string, string][] =>
-    bookingId && bookingIds.has(bookingId) && (kind === 'amendment' || isOfMakeUp(kind))
-      ? [[bookingId, id]]
-      : [],
+  const changing = rows.filter(({ kind }) => kind === 'amendment' || isOfMakeUp(kind))
+  return new Map(
+    changing.flatMap(({ id, bookingId }) =>
+      [...bookingIds]
+        .filter((each) => bookingId === null || bookingId === each)
+        .map((each): [string, string] => [each, id]),
+    ),
   )
-  return new Map(changing)
 }

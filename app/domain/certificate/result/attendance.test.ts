@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
+import { sessionRules } from '../../../../content/register-rules.ts'
 import type { Mark, MarkKind } from '../../register/mark.ts'
 import { markedHalf } from '../../register/marks/marked-half.ts'
+import { sessionOf } from '../../register/session.ts'
 import { attendanceOn } from './attendance.ts'
 
 const [monday, tuesday, friday] = ['2026-11-16', '2026-11-17', '2026-11-20']
 
-type Given = readonly (readonly MarkKind[])[]
+type Given = readonly (readonly (MarkKind | Partial<Mark>)[])[]
 
-const markOf = (is: MarkKind, author: string): Mark => ({
-  ...{ id: author, bookingId: 'ann', day: monday, half: 'morning', is, replaces: [], author },
+const session = sessionOf({ date: monday, starts: '09:00', ends: '17:00' }, sessionRules)
+
+const markOf = (mark: MarkKind | Partial<Mark>, author: string): Mark => ({
+  ...{ id: author, bookingId: 'ann', day: monday, half: 'morning', replaces: [], author },
   ...{ arrived: null, departed: null, reason: null, isAmendment: false },
+  ...(typeof mark === 'string' ? { is: mark } : { is: 'present', ...mark }),
 })
 
 /** The marks of each half, by one trainer each. */
@@ -20,10 +25,9 @@ const person = (bookingId: string, halves: Given, attended = 0) => ({
     [
       monday,
       {
-        halves: halves.map((marks, nth) => ({
-          half: nth === 0 ? ('morning' as const) : ('afternoon' as const),
-          session: { date: monday, half: 'morning', starts: '', ends: '' } as never,
-          ...markedHalf(marks.map((is, author) => markOf(is, String(author)))),
+        halves: session.map((half, nth) => ({
+          ...{ half: half.half, session: half },
+          ...markedHalf((halves[nth] ?? []).map((mark, author) => markOf(mark, String(author)))),
         })),
         signature: null,
       },
@@ -48,6 +52,14 @@ test('who was absent in both halves was not assessed; who is not marked yet has 
   expect(on(monday, [['absent'], []])).toBe('not-marked')
   expect(on(monday, [[], []])).toBe('not-marked')
   expect(on(monday, [['absent', 'present'], ['absent']])).toBe('marks-differ')
+})
+
+test('who was away for all of a half was not there in it, whatever else its mark says', () => {
+  const away = (from: string, until: string) => ({ away: [{ from, until }] })
+  const allDay = [[away('09:00', '12:30')], [away('13:00', '17:00')]]
+  expect(on(monday, allDay)).toBe('absent')
+  expect(on(monday, [[away('09:00', '12:30')], [away('13:00', '16:59')]])).toBe('there')
+  expect(on(monday, [['absent'], [{ is: 'late', arrived: '17:00' }]])).toBe('absent')
 })
 
 test('before anybody is marked on a day, nobody has a result of it', () => {

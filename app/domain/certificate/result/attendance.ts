@@ -1,4 +1,5 @@
 import type { RegisterView } from '../../register/register-view.ts'
+import { attendedMinutes } from '../../register/session.ts'
 
 /** What the register says about somebody on the day of an assessment. */
 export type Attendance =
@@ -29,7 +30,10 @@ export function attendanceOn(
   const isBegun = people.flatMap(halvesOf).some(({ standing }) => standing.length > 0)
   if (!isBegun) return 'register-not-begun'
   const halves = halvesOf(own)
-  if (halves.some(({ value }) => value && value.is !== 'absent')) return 'there'
+  // Present, and away for all of the half: for no minute of the class.
+  if (halves.some(({ session, value }) => value && attendedMinutes(session, value) > 0)) {
+    return 'there'
+  }
   if (halves.some(({ isConflict }) => isConflict)) return 'marks-differ'
   return halves.every(({ value }) => value) ? 'absent' : 'not-marked'
 }
