@@ -35,5 +35,7 @@ export function isAnotherName({ fullName, detailsState }: Named, other: { fullNa
   const [known, typed] = [wordsOf(fullName), wordsOf(other.fullName)]
   const added = typed.filter((word) => !known.includes(word))
   const isShortened = known.some((word) => !typed.includes(word))
-  return detailsState === 'complete' ? added.length > 0 || isShortened : added.length === typed.length
+  return detailsState === 'complete'
+    ? added.length > 0 || isShortened
+    : added.length === typed.length
 }
