@@ -70,6 +70,9 @@ describe('papers', () => {
     expect(whyNobody(ask([trainer('ann', { courses: [] })]))).toBe(
       'Nobody is qualified. No trainer has this course.',
     )
+    expect(whyNobody(ask([trainer('ann', { courses: [] })]), true)).toBe(
+      'Nobody is qualified. No other trainer has this course.',
+    )
   })
 
   test('while somebody can teach it, nobody is missing', () => {

@@ -55,11 +55,13 @@ export function whoCanTeach(
   return found
 }
 
-/** Why nobody can teach it, with names; null where somebody can. */
-export function whyNobody({ ready, busy, unqualified }: WhoCanTeach) {
+/** Why nobody can teach it, or can instead of the one who has it, with names; null where somebody can. */
+export function whyNobody({ ready, busy, unqualified }: WhoCanTeach, instead = false) {
   if (ready.length > 0) return null
   if (busy.length > 0) return `No trainer is free. ${[...busy.map(busyText)].join(' ')}`
-  if (unqualified.length === 0) return 'Nobody is qualified. No trainer has this course.'
+  if (unqualified.length === 0) {
+    return `Nobody is qualified. No ${instead ? 'other ' : ''}trainer has this course.`
+  }
   return `Nobody is qualified. ${unqualified.map(unqualifiedText).join(' ')}`
 }
 

@@ -34,7 +34,7 @@ export async function loadReplace(
       ready: who.ready.map(({ id, fullName, load }) => ({
         ...{ id, fullName, load, phone: phones.get(id) ?? '' },
       })),
-      nobody: whyNobody(who),
+      nobody: whyNobody(who, true),
       others: [...who.busy.map(busyText), ...who.unqualified.map(unqualifiedText)],
     })),
   }
