@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, redirect, useLocation } from 'react-router'
 import { runText } from '../../domain/schedule/run-text.ts'
 import { openClass } from '../../operations/certificate/open-class.ts'
 import { recordResultsForm } from '../../operations/certificate/record-results-form.ts'
@@ -45,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OwnResults({ loaderData, actionData }: Route.ComponentProps) {
   const { runId, courseTitle, text, shown, isSaved } = loaderData
+  const { key } = useLocation()
   return (
     <TrainerPage
       title={`Results: ${courseTitle}`}
@@ -52,11 +54,24 @@ export default function OwnResults({ loaderData, actionData }: Route.ComponentPr
       back={{ to: `/trainer/runs/${runId}/register`, label: 'Register of this date' }}
       hasError={Boolean(actionData)}
     >
-      {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
+      {isSaved && !actionData ? <Saved key={key} /> : null}
       <SittingForm shown={shown} problem={actionData} />
       <ResultsOverview shown={shown} />
       <RecordedAttempts shown={shown} problem={actionData} />
     </TrainerPage>
+  )
+}
+
+/** The button is far below, so the news takes the focus. */
+function Saved() {
+  const news = useRef<HTMLParagraphElement>(null)
+  useEffect(() => news.current?.focus(), [])
+  return (
+    <Notice tone="green">
+      <p ref={news} tabIndex={-1} className="scroll-mt-36 shadow-none outline-none">
+        Saved.
+      </p>
+    </Notice>
   )
 }
 
