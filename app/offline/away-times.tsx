@@ -17,7 +17,8 @@ export function AwayTimes({ half, fullName, away, now, onChange }: Props) {
   const change = (at: number, more: Partial<Away>) =>
     onChange(away.map((each, nth) => (nth === at ? { ...each, ...more } : each)))
   return (
-    <div className="flex w-full flex-wrap items-center gap-2">
+    // Beside the marks while nobody was away: one row for each person on a phone.
+    <div className={away.length === 0 ? 'contents' : 'flex w-full flex-wrap items-center gap-2'}>
       {away.map(({ from, until }, nth) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no other name
@@ -42,14 +43,14 @@ export function AwayTimes({ half, fullName, away, now, onChange }: Props) {
           </Button>
         </div>
       ))}
-      <Button
+      <button
         type="button"
-        look="plain"
         aria-label={`Away: ${fullName}`}
         onClick={() => onChange([...away, { from: isTaught ? now : '', until: '' }])}
+        className="inline-flex min-h-11 items-center px-2 font-semibold text-link underline underline-offset-4"
       >
         Away
-      </Button>
+      </button>
     </div>
   )
 }
