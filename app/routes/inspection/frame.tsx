@@ -14,7 +14,7 @@ export function InspectorFrame({ title, subtitle, until, children }: Props) {
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 text-ink-2">{subtitle}</p>
       <p className="mt-1 mb-8 text-sm text-ink-2">
-        For the inspector alone. This link ends at {until}.
+        For the inspector alone. This link ends on {until}.
       </p>
       {children}
     </div>
