@@ -39,6 +39,20 @@ test('facts are words: days and times of London, amounts in pounds, no internal 
   ])
 })
 
+test('neither who of us entered something nor half of a private link is read', () => {
+  const [payment] = readableCopy({
+    ...{ email: '', copiedAt: new Date(0) },
+    payments: [
+      {
+        method: 'cash',
+        recordedBy: '2fa7759d-ccf5-4e66-9c3d-f2e65444822e',
+        facts: { orderPage: '7H-F64ezlyIizZjD2zqKaI5uoneyc6l7xsU35l5hjVg' },
+      },
+    ],
+  } as Parameters<typeof readableCopy>[0])
+  expect(payment?.facts).toEqual([{ label: 'Method', text: 'cash' }])
+})
+
 test('a kind of record that nobody named is read all the same', () => {
   expect(part('Something new')).toEqual([{ label: 'Remark', text: 'kept' }])
 })

@@ -104,12 +104,16 @@ const isMoney = (name: string) =>
   )
 
 function writtenText(value: string) {
+  if (isRecordNumber.test(value)) return ''
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return staffDate(new Date(`${value}T12:00:00Z`))
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return momentText(new Date(value))
   if (/^M[\d\s.,MLl-]{20,}$/.test(value)) return 'a drawn signature'
   // What our lists call things: "booking-confirmation".
   return /^[a-z]+(-[a-z]+)+$/.test(value) ? value.replaceAll('-', ' ') : value
 }
+
+/** Of another record, such as that of the colleague who entered it, or the stored half of a private link. */
+const isRecordNumber = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^[\w-]{43}$/
 
 const momentText = (at: Date) => `${staffDate(at)}, ${londonMoment(at).slice(11)}`
 
