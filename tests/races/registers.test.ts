@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyChain, linkHash } from '../../app/domain/register/chain/chain.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { sha256 } from '../../app/operations/register/sha256.ts'
 import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
-import { appendRows, linkedRows, lockChain } from '../../app/storage/register/chain.ts'
+import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import { appendRows, insertRows, linkedRows, lockChain } from '../../app/storage/register/chain.ts'
+import { registerRate } from '../../content/register-rules.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import {
   closingEntry,
@@ -14,6 +16,7 @@ import {
   short,
   testRegister,
 } from '../staff/test-register.ts'
+import { openWithoutGuard } from './without-guard.ts'
 
 let databaseUrl: string
 /** Two instances on one database, each with connections of its own. */
@@ -99,4 +102,54 @@ test('who does not wait for the end of the chain is refused; control: without th
   const broken = await write()
   expect(broken.written).toBe(2)
   expect(broken.findings).toBeGreaterThan(0)
+})
+
+/** Of two batches of two entries each, in two registers at once, by somebody who may write two more. */
+async function writeInTwo(handles: readonly Handle[]) {
+  const [{ db }] = instances
+  const [one, two] = [await testRegister(db, 1), await testRegister(db, 1)]
+  const { office, services } = one
+  const rows = Array.from({ length: registerRate.perMinute - 2 }, (_, nth) => ({
+    ...{ id: randomUUID(), sequence: nth + 1, kind: 'mark' as const, bookingId: null, half: null },
+    ...{ day: registerDay, author: office.id, device, runId: one.runId, replaces: [] },
+    ...{ madeAt: services.now(), receivedAt: services.now(), commitment: '', hash: '' },
+    contents: { salt: '', content: '{}' },
+  }))
+  const elsewhere = (await testRegister(db, 1)).runId
+  await lockChain(db, elsewhere)
+  await insertRows(
+    db,
+    rows.map((row) => ({ ...row, runId: elsewhere })),
+  )
+  const outcomes = await Promise.all(
+    [one, two].map(({ runId, bookings: [id = ''] }, nth) =>
+      recordEntries(
+        {
+          ...{ runId, author: office, device },
+          entries: [markEntry(id), markEntry(id, { half: 'afternoon' })],
+        },
+        { ...services, db: handles[nth] ?? db },
+      ),
+    ),
+  )
+  return outcomes.filter(({ ok }) => ok).length
+}
+
+test('who writes in two registers at once has one limit; control: without its lock both are taken', async () => {
+  expect(await writeInTwo(instances.map(({ db }) => db))).toBe(1)
+  let arrived = 0
+  const { promise: bothCount, resolve } = Promise.withResolvers<void>()
+  const unguarded = openWithoutGuard(databaseUrl, {
+    text: /pg_advisory_xact_lock\(/,
+    instead: () => 'abs(',
+    async before(statement) {
+      if (!/^select count.*"register_rows".*"author"/.test(statement)) return
+      arrived += 1
+      if (arrived === 2) resolve()
+      await bothCount
+    },
+  })
+  expect(await writeInTwo([unguarded.db, unguarded.db])).toBe(2)
+  expect(unguarded.changed()).toBe(2)
+  await unguarded.close()
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Anchor, LinkedRow, RowContents } from '../../domain/register/chain/chain.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
@@ -105,8 +105,12 @@ export async function runsOfRows(tx: Handle, ids: readonly string[]) {
   return new Map(rows.map(({ id, runId }) => [id, runId]))
 }
 
-/** How many rows somebody wrote since a moment, in whichever registers they are. */
-export function rowsByAuthor(tx: Handle, { author, since }: { author: string; since: Date }) {
+/**
+ * How many rows somebody wrote since a moment, in whichever registers they are. Whoever writes in two at
+ * once waits here: each could be the last that is taken otherwise. After the lock on the register.
+ */
+export async function rowsByAuthor(tx: Handle, { author, since }: { author: string; since: Date }) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${author}, 0))`)
   const isTheirs = eq(registerRows.author, author)
   return tx.$count(registerRows, and(isTheirs, gt(registerRows.receivedAt, since)))
 }
