@@ -67,6 +67,7 @@ test('before anything is given, the form says what an empty field means', async 
   const page = await readMain(`${path}/details?first`)
   expect(page.one('#firstAidUntil-hint').text).toContain('Leave it empty if you have none')
   expect(page.text).not.toContain('to keep it')
+  expect(page.text).not.toContain('Correct something that you have given')
 })
 
 test('they give it on their own page, what cannot be right is refused with what was typed', async () => {

@@ -173,7 +173,6 @@ describe('a participant', () => {
     )
     const empty = await read(`${path}/details`)
     expect(empty.field('Full name').attributes.value).toBe('Rui Lopes')
-    expect(empty.text).not.toContain('Correct something that you have given')
     expect(empty.texts('fieldset label')).toContain(
       'I am 18 or over on the first day of the course.',
     )
