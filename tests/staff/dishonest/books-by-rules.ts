@@ -18,9 +18,9 @@ import type { Inspected } from './judge-inspection.ts'
 import type { Books, Who } from './written-lies.ts'
 
 export const names = ['Ann Able', 'Ben Baker', 'Cem Clark']
-const firstDay = '2026-11-16'
+export const firstDay = '2026-11-16'
 const people = ['ann', 'ben', 'cem']
-const writers: Record<Who, string> = {
+export const writers: Record<Who, string> = {
   ...{ tess: 'Tess Tower', helen: 'Helen Holt', carl: 'Carl Clerk', olga: 'Olga Office' },
 }
 
@@ -33,10 +33,15 @@ export type Fault = {
   gaps?: (gaps: Inspected['gaps']) => Inspected['gaps']
 }
 
+/** Of the course, and with two days after it. */
+export function daysOf({ ended }: Plan) {
+  const course = ended.map((_, nth) => addDays(firstDay, nth))
+  return { course, days: [...course, ...[1, 2].map((nth) => addDays(course.at(-1) ?? '', nth))] }
+}
+
 /** A register that is kept by the rules alone. */
 export function booksByRules(plan: Plan, fault: Fault = {}) {
-  const course = plan.ended.map((_, nth) => addDays(firstDay, nth))
-  const days = [...course, ...[1, 2].map((nth) => addDays(course.at(-1) ?? firstDay, nth))]
+  const { course, days } = daysOf(plan)
   const hours = course.map((date) => ({ date, starts: '09:00', ends: '17:00' }))
   const required = 360 * course.length
   let rows: RegisterRow[] = []

@@ -44,7 +44,7 @@ export type Lie = {
   session: { starts: string; minutes: number; with: 'tess' | 'priya' | 'carl' }
 }
 
-const clock = (from: number, until: number) =>
+export const clock = (from: number, until: number) =>
   fc.integer({ min: from / 5, max: until / 5 }).map((fives) => clockOf(fives * 5))
 
 export const clockOf = (minutes: number) =>

@@ -40,7 +40,7 @@ export function contradictions({ plan, drawn, days, names, inspected }: Judged):
     for (const [day, claimed] of claims.entries()) {
       const real = signedInMinutes(person, day)
       const date = days[day] ?? ''
-      if (claimed > real && !isListed(name, date)) {
+      if (claimed > real && !isListed(inspected, name, date)) {
         found.push(`${name}, ${date}: ${claimed} minutes are recorded, ${real} were taught`)
       }
       const marks = sheets[day]?.marks ?? []
@@ -100,22 +100,6 @@ export function contradictions({ plan, drawn, days, names, inspected }: Judged):
     return sum
   }
 
-  function isListed(name: string, date: string) {
-    const day = shortDayText(date)
-    const ofDay = /closing of the day|day closed|hours corrected/
-    return (
-      inspected.look.some(
-        ({ kind, text }) =>
-          kind !== 'make-up' && text.includes(day) && (text.includes(name) || ofDay.test(text)),
-      ) ||
-      inspected.gaps.some(
-        ({ kind, who, text }) =>
-          text.includes(day) &&
-          (kind === 'signatures' ? who === name : kind.startsWith('register')),
-      )
-    )
-  }
-
   function hasLook(kind: LookedAt['kind'], name: string, date: string) {
     const day = shortDayText(date)
     return inspected.look.some(
@@ -157,8 +141,24 @@ export function contradictions({ plan, drawn, days, names, inspected }: Judged):
   }
 }
 
+/** Whether something that an inspector reads first is about that day of that person. */
+export function isListed({ look, gaps }: Pick<Inspected, 'look' | 'gaps'>, name: string, date: string) {
+  const day = shortDayText(date)
+  const ofDay = /closing of the day|day closed|hours corrected/
+  return (
+    look.some(
+      ({ kind, text }) =>
+        kind !== 'make-up' && text.includes(day) && (text.includes(name) || ofDay.test(text)),
+    ) ||
+    gaps.some(
+      ({ kind, who, text }) =>
+        text.includes(day) && (kind === 'signatures' ? who === name : kind.startsWith('register')),
+    )
+  )
+}
+
 /** "7 h 30 min". */
-function minutesIn(text: string) {
+export function minutesIn(text: string) {
   const [, hours = '0'] = /(\d+) h/.exec(text) ?? []
   const [, minutes = '0'] = /(\d+) min/.exec(text) ?? []
   return Number(hours) * 60 + Number(minutes)

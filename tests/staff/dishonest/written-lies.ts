@@ -16,7 +16,7 @@ export type Books = {
   people: readonly string[]
   trainers: Readonly<Record<Lie['session']['with'], string>>
   newId: () => string
-  register: () => Promise<Register> | Register
+  register: () => Promise<Pick<Register, 'rows'>> | Pick<Register, 'rows'>
   /** Whether it was taken. */
   write: (entry: Entry, by: Who, at: Date) => Promise<boolean> | boolean
 }
@@ -30,10 +30,10 @@ const lunch = { from: '12:30', until: '13:00' }
 /** When somebody really drew their signature: "0 1 arrival" by person and day. */
 export type Drawn = Map<string, string>
 
-type Step = { day: number; at: string; take: () => Promise<unknown> }
+export type Step = { day: number; at: string; take: () => Promise<unknown> }
 
-/** Everything that is written about a class, in the order of time. */
-export async function writeLies(plan: Plan, books: Books) {
+/** Everything that is written about a class, and what else was done, in the order of time. */
+export async function writeLies(plan: Plan, books: Books, others: readonly Step[] = []) {
   const drawn: Drawn = new Map()
   let drawings = 0
   const counts = { taken: 0, refused: 0 }
@@ -269,6 +269,7 @@ export async function writeLies(plan: Plan, books: Books) {
         },
       }
     }),
+    ...others,
   ]
   // Equal times keep this order: what is true is written before the day is closed.
   steps.sort(
