@@ -79,11 +79,15 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(sum.results).toBeGreaterThan(0)
   })
 
-  test.each(Object.entries(leftOut))('without one check, %s: it is found', {
-    timeout: 120_000,
-  }, async (_, fault) => {
-    expect(await firstFound(fault)).not.toEqual([])
-  })
+  test.each(Object.entries(leftOut))(
+    'without one check, %s: it is found',
+    {
+      timeout: 120_000,
+    },
+    async (_, fault) => {
+      expect(await firstFound(fault)).not.toEqual([])
+    },
+  )
 
   async function firstFound(fault: AcademyFault) {
     for (const history of fc.sample(histories, { numRuns: 40, seed: 1 })) {

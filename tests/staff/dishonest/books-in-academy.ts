@@ -7,10 +7,7 @@ import { recordAttempts } from '../../../app/operations/certificate/record-attem
 import { recordEntries } from '../../../app/operations/register/record-entries.ts'
 import { inspectForPack } from '../../../app/operations/report/inspection/inspect-for-pack.ts'
 import type { Services } from '../../../app/services.server.ts'
-import {
-  certificatesOfBookings,
-  doubtedOf,
-} from '../../../app/storage/certificate/certificates.ts'
+import { certificatesOfBookings, doubtedOf } from '../../../app/storage/certificate/certificates.ts'
 import { attemptsOf } from '../../../app/storage/certificate/unit-attempts.ts'
 import type { Handle } from '../../../app/storage/engine/database.server.ts'
 import { registerRowsOf } from '../../../app/storage/register/register-rows.ts'
@@ -81,7 +78,10 @@ export async function booksInAcademy(db: Handle, plan: Plan, fault: AcademyFault
   }
   const teaching = async (who: Who, role?: 'lead' | 'assistant') => {
     const id = await addTrainer(db, writers[who], courseSlug)
-    await db.update(trainers).set({ email: accountOf(who).email }).where(eq(trainers.id, id))
+    await db
+      .update(trainers)
+      .set({ email: accountOf(who).email })
+      .where(eq(trainers.id, id))
     const own = course.map((date) => ({ scheduleId: runId, date, ...hours, trainerId: id }))
     if (role) await db.insert(runTrainers).values(own.map((day) => ({ ...day, role })))
     return id

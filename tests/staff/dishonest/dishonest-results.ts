@@ -25,7 +25,13 @@ export type ResultLie = {
 export const stranger = 'Greta Ghost'
 
 const lie: fc.Arbitrary<ResultLie> = fc.record({
-  kind: fc.constantFrom('result', 'complete', 'absent after all', 'absent after all', 'a morning only'),
+  kind: fc.constantFrom(
+    'result',
+    'complete',
+    'absent after all',
+    'absent after all',
+    'a morning only',
+  ),
   by: fc.constantFrom('tess', 'carl'),
   day: fc.nat(3),
   at: clock(9 * 60, 21 * 60),

@@ -142,7 +142,11 @@ export function contradictions({ plan, drawn, days, names, inspected }: Judged):
 }
 
 /** Whether something that an inspector reads first is about that day of that person. */
-export function isListed({ look, gaps }: Pick<Inspected, 'look' | 'gaps'>, name: string, date: string) {
+export function isListed(
+  { look, gaps }: Pick<Inspected, 'look' | 'gaps'>,
+  name: string,
+  date: string,
+) {
   const day = shortDayText(date)
   const ofDay = /closing of the day|day closed|hours corrected/
   return (

@@ -67,7 +67,8 @@ export function untrueResults({ plan, drawn, days, names, inspected }: Judged): 
 
   function ofCertificate(name: string) {
     const holder = inspected.holders.find((each) => each.name === name)
-    const [total = '', required = ''] = sheetOf(name, course.at(-1) ?? '')?.total.split(' of ') ?? []
+    const [total = '', required = ''] =
+      sheetOf(name, course.at(-1) ?? '')?.total.split(' of ') ?? []
     const isShort = minutesIn(total) < minutesIn(required)
     if (holder?.hasCertificate && isShort && !holder.isInDoubt) {
       return [`${name} has a certificate in no doubt, with ${total} of ${required}`]
