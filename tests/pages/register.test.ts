@@ -6,6 +6,7 @@ import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { departureSignatures } from '../../content/register-rules.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import { addWriter, closingEntry, markEntry } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -292,4 +293,41 @@ test('a device reads what it needs for the day: names and rows, no addresses or 
     ],
   })
   expect(JSON.stringify(told)).not.toMatch(/@post\.example|07700/)
+})
+
+test('on a course that asks for it people sign when they leave, too: in the register, on paper and for inspectors', async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+  const asking = await staff.date(yesterday, course)
+  const hours = { date: yesterday, starts: '09:00', ends: '17:00' }
+  const trainerId = await ownTrainer()
+  await db.insert(runTrainers).values({ scheduleId: asking, ...hours, trainerId, role: 'lead' })
+  const dee = await staff.booking({ scheduleId: asking, ...course, fullName: 'Dee Leaver' })
+  const author = await addWriter(db, 'admin')
+  const services = { db, now: () => new Date(), nudge: () => undefined }
+  const about = { madeAt: new Date().toISOString(), day: yesterday }
+  const entries = [
+    markEntry(dee, about),
+    markEntry(dee, { ...about, half: 'afternoon' }),
+    { type: 'signature', id: randomUUID(), ...about, bookingId: dee, how: 'paper', reason: 'Folder 9' },
+  ]
+  const asked = departureSignatures as Record<string, string>
+  asked[course.courseSlug] = yesterday
+  try {
+    await recordEntries({ runId: asking, author, device: randomUUID(), entries }, services)
+    const own = await readStaffMain(`/trainer/runs/${asking}/register?day=${yesterday}`)
+    expect(rowOf(own, 'Dee Leaver')).toMatch(/Arrival.*Folder 9.*Departure.*Signed on paper/)
+    expect(own.region('Close the day').text).toContain('Not signed yet: Dee Leaver.')
+    const printed = await readStaffMain(`/admin/attendance/${asking}/print`)
+    expect(printed.one('tbody tr').text).toContain('departure not signed')
+    const blank = await readStaffMain(`/admin/attendance/${asking}/print?blank`)
+    expect(blank.texts('thead th')).toEqual(
+      expect.arrayContaining(['Signed, arriving', 'Signed, leaving']),
+    )
+    const inspected = await readStaffMain(`/admin/inspection/runs/${asking}`)
+    expect(inspected.text).toContain('departure not signed')
+  } finally {
+    delete asked[course.courseSlug]
+  }
 })

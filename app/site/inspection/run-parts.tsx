@@ -134,9 +134,12 @@ function Day({ day }: { day: InspectedDay }) {
                 <td className={cell} data-label="Signature">
                   <div>
                     <Signature signature={person.signature} name={person.fullName} />
-                    {person.departure ? (
-                      <Signature signature={person.departure} name={person.fullName} />
-                    ) : null}
+                    {person.departure === undefined ? null : (
+                      <>
+                        <small className="block text-ink-2">Departure</small>
+                        <Signature signature={person.departure} name={person.fullName} />
+                      </>
+                    )}
                     {person.signed.map((line) => (
                       <small key={line} className="block text-ink-2">
                         {line}

@@ -56,6 +56,7 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
   const unsigned = sheet.people
     .filter(({ signatures, cameToday }) => cameToday && signatures.some(({ signed }) => !signed))
     .map(({ fullName }) => fullName)
+  const isNext = missing.length === 0 && notNow === null
   const own = result?.intent === 'close' ? result : undefined
   return (
     <section
@@ -79,7 +80,11 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
       ) : null}
       {mayClose ? (
         <details open={own !== undefined}>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Close the day</summary>
+          <summary
+            className={`min-h-11 w-fit cursor-pointer rounded-control px-5 py-2 font-semibold ${isNext ? 'hazard-tape bg-hivis text-ink hover:bg-hivis-hover' : 'border border-ink'}`}
+          >
+            Close the day
+          </summary>
           <Form noValidate className="grid gap-3">
             <input type="hidden" name="intent" value="close" />
             <input type="hidden" name="day" value={sheet.day} />

@@ -18,7 +18,7 @@ export function HoursFields({ hours, form, values }: Props) {
       <p className="text-sm text-ink-2">
         As the timetable has it, unless you change it. What was not taught counts for nobody.
       </p>
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <div className="grid max-w-xs grid-cols-2 gap-x-3">
         <Clock {...{ form, name: 'began', label: 'Began', value: values?.began ?? hours.began }} />
         <Clock {...{ form, name: 'ended', label: 'Ended', value: values?.ended ?? hours.ended }} />
       </div>
@@ -34,14 +34,14 @@ type ClockProps = { form: string; name: string; label: string; value: string }
 
 function Clock({ form, name, label, value }: ClockProps) {
   return (
-    <label htmlFor={`${form}-${name}`} className="flex min-h-11 items-center gap-2">
+    <label htmlFor={`${form}-${name}`} className="grid gap-1">
       {label}
       <input
         type="time"
         id={`${form}-${name}`}
         name={name}
         defaultValue={value}
-        className="min-h-11 rounded-control border border-control bg-card px-3 font-mono"
+        className="min-h-11 w-full min-w-0 rounded-control border border-control bg-card px-2 font-mono"
       />
     </label>
   )

@@ -71,6 +71,8 @@ const cell = 'border border-ink px-2 py-1 align-middle'
 const table = 'w-full min-w-160 border-collapse text-left text-sm print:w-[99.8%] print:min-w-0'
 
 function BlankTable({ day: { people, halves } }: { day: PrintedDay }) {
+  const isDepartureSigned = people.some(({ departure }) => departure !== undefined)
+  const signatures = isDepartureSigned ? ['Signed, arriving', 'Signed, leaving'] : ['Signature']
   return (
     <table className={table}>
       <thead>
@@ -86,9 +88,11 @@ function BlankTable({ day: { people, halves } }: { day: PrintedDay }) {
               {title} <span className="font-normal whitespace-nowrap">{hours}</span>
             </th>
           ))}
-          <th rowSpan={2} className={`${cell} w-1/4`}>
-            Signature
-          </th>
+          {signatures.map((title) => (
+            <th key={title} rowSpan={2} className={`${cell} ${isDepartureSigned ? 'w-1/6' : 'w-1/4'}`}>
+              {title}
+            </th>
+          ))}
         </tr>
         <tr>
           {halves.flatMap(({ half }) =>
@@ -112,7 +116,9 @@ function BlankTable({ day: { people, halves } }: { day: PrintedDay }) {
                 <td key={`${half} ${label}`} className={cell} />
               )),
             )}
-            <td className={cell} />
+            {signatures.map((title) => (
+              <td key={title} className={cell} />
+            ))}
           </tr>
         ))}
       </tbody>

@@ -19,19 +19,17 @@ export function TimePairs({ name, label, pairs, spare, form, of }: Props) {
     <div
       // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no other name
       key={nth}
-      className="flex flex-wrap items-center gap-2"
+      className="grid max-w-xs grid-cols-2 gap-x-3"
     >
       {(['from', 'until'] as const).map((end) => (
-        <label
-          key={end}
-          htmlFor={`${form}-${end}-${nth}`}
-          className="flex min-h-11 items-center gap-2"
-        >
-          {end === 'from' ? label : 'until'}
-          <span className="sr-only">
-            {' '}
-            {nth + 1}
-            {end === 'from' ? ', from' : ''}
+        <label key={end} htmlFor={`${form}-${end}-${nth}`} className="grid gap-1">
+          <span>
+            {end === 'from' ? label : 'Until'}
+            <span className="sr-only">
+              {' '}
+              {nth + 1}
+              {end === 'from' ? ', from' : ''}
+            </span>
           </span>
           <input
             type="time"
@@ -39,7 +37,7 @@ export function TimePairs({ name, label, pairs, spare, form, of }: Props) {
             name={`${name} ${end}`}
             form={of}
             defaultValue={pair[end]}
-            className="min-h-11 rounded-control border border-control bg-card px-2 font-mono"
+            className="min-h-11 w-full min-w-0 rounded-control border border-control bg-card px-2 font-mono"
           />
         </label>
       ))}
