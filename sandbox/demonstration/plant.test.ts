@@ -12,6 +12,7 @@ import { writeInvoices } from '../../app/operations/invoice/write-invoices.ts'
 import { entryLists } from '../../app/operations/register/checks/entry-list.ts'
 import { readRegisters } from '../../app/operations/register/read-registers.ts'
 import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'
+import { inspectRun } from '../../app/operations/report/inspection/inspect-run.ts'
 import { classLimitsOf } from '../../app/operations/schedule/class-limits.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import { staffLine } from '../../app/operations/waitlist/staff-line.ts'
@@ -406,6 +407,20 @@ describe.each(engines)('on $name', ({ open }) => {
       // Each date that has begun, but the one of today that nobody has marked yet.
       expect(verdicts).toHaveLength(runs.length - 1)
       expect(await db.$count(outbox, eq(outbox.state, 'waiting'))).toBe(0)
+    })
+
+    test('shows inspectors few rows first, each of something that happened', async () => {
+      const runs = await registerRuns(db, { from: addDays(today, -200), until: today })
+      const read = await Promise.all(
+        runs.map(({ id }) => inspectRun({ runId: id, bookingIds: [], asOf: now }, db)),
+      )
+      const lists = read.map((run) => run?.look ?? [])
+      console.log(JSON.stringify(lists.flatMap((l, n) => l.map((e) => [n, e.kind, e.text])), null, 1))
+      expect(Math.max(...lists.map(({ length }) => length))).toBeLessThanOrEqual(4)
+      expect(lists.filter(({ length }) => length > 0).length).toBeLessThanOrEqual(5)
+      expect(new Set(lists.flat().map(({ kind }) => kind))).toEqual(
+        new Set(['make-up', 'amended', 'paper']),
+      )
     })
 
     test('has people in class whose papers are complete, declared or not enough', async () => {

@@ -38,21 +38,25 @@ export function marks(
   }))
 }
 
-/** Everybody signs, every third on paper. */
-export function signatures({ date, starts }: ClassDay, people: readonly Attendee[]) {
+/** Everybody signs, some on paper, by their place in the list. */
+export function signatures(
+  { date, starts }: ClassDay,
+  people: readonly Attendee[],
+  onPaper: readonly number[] = [],
+) {
   const madeAt = londonInstant(date, starts).toISOString()
   return people.map(({ bookingId, fullName }, nth) => ({
     ...{ type: 'signature' as const, id: randomUUID(), madeAt, bookingId, day: date },
-    ...(nth % 3 === 2
+    ...(onPaper.includes(nth)
       ? { how: 'paper' as const, path: null, reason: 'The tablet was in use: sheet in the folder' }
-      : { how: 'drawn' as const, path: drawnSignature(fullName) }),
+      : { how: 'drawn' as const, path: drawnSignature(fullName, date) }),
   }))
 }
 
-export function closing({ date, ends }: ClassDay) {
+export function closing({ date, ends }: ClassDay, trainer: string) {
   const madeAt = londonInstant(date, ends).toISOString()
   const about = { type: 'closing' as const, id: randomUUID(), madeAt, day: date }
-  return { ...about, path: drawnSignature('Trainer of the day') }
+  return { ...about, path: drawnSignature(trainer, `${date} closing`) }
 }
 
 type Session = {
@@ -69,7 +73,7 @@ export function makeUp({ bookingId, fullName }: Attendee, { date, ends, ...sessi
   const madeAt = londonInstant(date, ends).toISOString()
   return {
     ...{ type: 'make-up' as const, id: randomUUID(), madeAt, bookingId, day: date, ends },
-    ...{ how: 'drawn' as const, path: drawnSignature(fullName), reason: null },
+    ...{ how: 'drawn' as const, path: drawnSignature(fullName, madeAt), reason: null },
     ...{ ...session, replaces: [] },
   }
 }
@@ -83,16 +87,24 @@ export function confirmation({ id, bookingId, day }: ReturnType<typeof makeUp>) 
   }
 }
 
+type Held = {
+  /** Who signs that it is closed. */
+  trainer: string
+  morning?: Marked['but']
+  afternoon?: Marked['but']
+  onPaper?: readonly number[]
+}
+
 /** A whole day with everybody's signature, closed. */
 export function wholeDay(
   day: ClassDay,
   people: readonly Attendee[],
-  { morning = {}, afternoon = {} }: { morning?: Marked['but']; afternoon?: Marked['but'] } = {},
+  { trainer, morning = {}, afternoon = {}, onPaper = [] }: Held,
 ) {
   return [
     ...marks(day, people, { half: 'morning', but: morning }),
     ...marks(day, people, { half: 'afternoon', but: afternoon }),
-    ...signatures(day, people),
-    closing(day),
+    ...signatures(day, people, onPaper),
+    closing(day, trainer),
   ]
 }

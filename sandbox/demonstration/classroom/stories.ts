@@ -30,7 +30,7 @@ type Story = (run: PlannedRun | RecentRun, people: readonly Attendee[], now: Dat
 const stories: Record<Exclude<RegisterStory, 'amended'> | 'held', Story> = {
   'not-begun': () => [],
   held: (run, people) =>
-    run.days.map((each) => inTheEvening(run, each, day.wholeDay(each, people))),
+    run.days.map((each) => inTheEvening(run, each, day.wholeDay(each, people, by(run)))),
   'under-way': underWay,
   conflict,
   'half-marked': halfMarked,
@@ -45,7 +45,10 @@ function underWay(run: PlannedRun, people: readonly Attendee[], now: Date) {
       inTheEvening(
         run,
         each,
-        day.wholeDay(each, people, nth === 0 ? { morning: { 2: day.late('09:20') } } : {}),
+        day.wholeDay(each, people, {
+          ...by(run),
+          ...(nth === 0 && { morning: { 2: day.late('09:20') }, onPaper: [4] }),
+        }),
       ),
     )
   const current = run.days.find(({ date }) => date === today)
@@ -76,18 +79,18 @@ function amended(run: PlannedRun, people: readonly Attendee[], trainers: readonl
     ...day.marks(third, others, { half: 'afternoon' }),
     ...wrong,
     ...day.signatures(third, people),
-    day.closing(third),
+    day.closing(third, run.instructor),
   ]
   const held = { room: 'Training room 1', trainerId: trainer?.id ?? '' }
   const exercise = { ...held, starts: '17:00', ends: '17:25', note: 'First exercise of the course' }
   const search = { ...held, starts: '17:00', ends: '18:00', note: 'Searching people and bags' }
   const madeUp = day.makeUp(late, { date: second.date, ...exercise })
   return [
-    inTheEvening(run, first, day.wholeDay(first, people, { morning: { 0: day.late('09:25') } })),
+    inTheEvening(run, first, day.wholeDay(first, people, { ...by(run), morning: { 0: day.late('09:25') }, onPaper: [2] })),
     inTheEvening(
       run,
       second,
-      day.wholeDay(second, people, { afternoon: { 1: day.left('15:25') } }),
+      day.wholeDay(second, people, { ...by(run), afternoon: { 1: day.left('15:25') } }),
     ),
     {
       ...{ by: run.instructor, at: evening(second, 30) },
@@ -100,7 +103,7 @@ function amended(run: PlannedRun, people: readonly Attendee[], trainers: readonl
       entries: [day.makeUp(early, { date: third.date, ...search })],
     },
     { by: run.instructor, at: londonInstant(fourth.date, '08:40'), entries: right },
-    inTheEvening(run, fourth, day.wholeDay(fourth, people)),
+    inTheEvening(run, fourth, day.wholeDay(fourth, people, by(run))),
   ]
 }
 
@@ -126,10 +129,12 @@ function halfMarked(run: PlannedRun, people: readonly Attendee[]) {
   const last = run.days.at(-1)
   if (!last) return []
   return [
-    ...run.days.slice(0, -1).map((each) => inTheEvening(run, each, day.wholeDay(each, people))),
+    ...run.days.slice(0, -1).map((each) => inTheEvening(run, each, day.wholeDay(each, people, by(run)))),
     inTheEvening(run, last, day.marks(last, people, { half: 'morning' })),
   ]
 }
+
+const by = ({ instructor }: PlannedRun) => ({ trainer: instructor })
 
 /** Sent when the class has gone home. */
 function inTheEvening(
