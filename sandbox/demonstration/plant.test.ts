@@ -415,7 +415,6 @@ describe.each(engines)('on $name', ({ open }) => {
         runs.map(({ id }) => inspectRun({ runId: id, bookingIds: [], asOf: now }, db)),
       )
       const lists = read.map((run) => run?.look ?? [])
-      console.log(JSON.stringify(lists.flatMap((l, n) => l.map((e) => [n, e.kind, e.text])), null, 1))
       expect(Math.max(...lists.map(({ length }) => length))).toBeLessThanOrEqual(4)
       expect(lists.filter(({ length }) => length > 0).length).toBeLessThanOrEqual(5)
       expect(new Set(lists.flat().map(({ kind }) => kind))).toEqual(

@@ -175,7 +175,12 @@ test('marks of two people that differ are decided with a reason, and the day is 
     ['person', paper],
     ['reason', 'The tablet was flat: folder 7'],
   ])
-  expect(rowOf(await readStaffMain(page()), 'Ana Lopes')).toContain('Signed on paper')
+  const ready = await readStaffMain(page())
+  expect(rowOf(ready, 'Ana Lopes')).toContain('Signed on paper')
+  const looks = [differing, ready].map(
+    (main) => main.region('Close the day').one('summary').attributes.class ?? '',
+  )
+  expect(looks.map((look) => look.includes('hazard-tape'))).toEqual([false, true])
   const signed = { signedAs: 'Rosa Blythe' }
   const closing = filled(marked.region('Close the day').one('form'), signed)
   expect((await askAsStaff(page(), closing)).status).toBe(302)
@@ -300,9 +305,6 @@ test('on a course that asks for it people sign when they leave, too: in the regi
   const staff = testStaff(db)
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   const asking = await staff.date(yesterday, course)
-  const hours = { date: yesterday, starts: '09:00', ends: '17:00' }
-  const trainerId = await ownTrainer()
-  await db.insert(runTrainers).values({ scheduleId: asking, ...hours, trainerId, role: 'lead' })
   const dee = await staff.booking({ scheduleId: asking, ...course, fullName: 'Dee Leaver' })
   const author = await addWriter(db, 'admin')
   const services = { db, now: () => new Date(), nudge: () => undefined }
@@ -310,13 +312,20 @@ test('on a course that asks for it people sign when they leave, too: in the regi
   const entries = [
     markEntry(dee, about),
     markEntry(dee, { ...about, half: 'afternoon' }),
-    { type: 'signature', id: randomUUID(), ...about, bookingId: dee, how: 'paper', reason: 'Folder 9' },
+    {
+      type: 'signature',
+      id: randomUUID(),
+      ...about,
+      bookingId: dee,
+      how: 'paper',
+      reason: 'Folder 9',
+    },
   ]
   const asked = departureSignatures as Record<string, string>
   asked[course.courseSlug] = yesterday
   try {
     await recordEntries({ runId: asking, author, device: randomUUID(), entries }, services)
-    const own = await readStaffMain(`/trainer/runs/${asking}/register?day=${yesterday}`)
+    const own = await readStaffMain(`/admin/attendance/${asking}`)
     expect(rowOf(own, 'Dee Leaver')).toMatch(/Arrival.*Folder 9.*Departure.*Signed on paper/)
     expect(own.region('Close the day').text).toContain('Not signed yet: Dee Leaver.')
     const printed = await readStaffMain(`/admin/attendance/${asking}/print`)

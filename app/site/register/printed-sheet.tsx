@@ -89,7 +89,11 @@ function BlankTable({ day: { people, halves } }: { day: PrintedDay }) {
             </th>
           ))}
           {signatures.map((title) => (
-            <th key={title} rowSpan={2} className={`${cell} ${isDepartureSigned ? 'w-1/6' : 'w-1/4'}`}>
+            <th
+              key={title}
+              rowSpan={2}
+              className={`${cell} ${isDepartureSigned ? 'w-1/6' : 'w-1/4'}`}
+            >
               {title}
             </th>
           ))}

@@ -13,7 +13,10 @@ export function drawnSignature(name: string, occasion: string) {
     const tall = height * (nth < 14 ? 1.5 : 1 - along / 2)
     return at(
       120 + along * 700 + Math.sin(angle) * 46 + hand.between(-3, 3),
-      210 + hand.between(-3, 3) - slant * along - Math.cos(angle) * tall * (0.6 + 0.4 * Math.sin(angle / 3)),
+      210 +
+        hand.between(-3, 3) -
+        slant * along -
+        Math.cos(angle) * tall * (0.6 + 0.4 * Math.sin(angle / 3)),
     )
   })
   const under = [
@@ -30,7 +33,10 @@ function at(x: number, y: number) {
 }
 
 function hashOf(text: string) {
-  return [...text].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619), 7)
+  return [...text].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619),
+    7,
+  )
 }
 
 function sumOf(name: string) {

@@ -86,7 +86,11 @@ function amended(run: PlannedRun, people: readonly Attendee[], trainers: readonl
   const search = { ...held, starts: '17:00', ends: '18:00', note: 'Searching people and bags' }
   const madeUp = day.makeUp(late, { date: second.date, ...exercise })
   return [
-    inTheEvening(run, first, day.wholeDay(first, people, { ...by(run), morning: { 0: day.late('09:25') }, onPaper: [2] })),
+    inTheEvening(
+      run,
+      first,
+      day.wholeDay(first, people, { ...by(run), morning: { 0: day.late('09:25') }, onPaper: [2] }),
+    ),
     inTheEvening(
       run,
       second,
@@ -129,7 +133,9 @@ function halfMarked(run: PlannedRun, people: readonly Attendee[]) {
   const last = run.days.at(-1)
   if (!last) return []
   return [
-    ...run.days.slice(0, -1).map((each) => inTheEvening(run, each, day.wholeDay(each, people, by(run)))),
+    ...run.days
+      .slice(0, -1)
+      .map((each) => inTheEvening(run, each, day.wholeDay(each, people, by(run)))),
     inTheEvening(run, last, day.marks(last, people, { half: 'morning' })),
   ]
 }
