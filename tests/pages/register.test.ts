@@ -318,6 +318,7 @@ test('on a course that asks for it people sign when they leave, too: in the regi
       ...about,
       bookingId: dee,
       how: 'paper',
+      path: null,
       reason: 'Folder 9',
     },
   ]
@@ -326,7 +327,9 @@ test('on a course that asks for it people sign when they leave, too: in the regi
   try {
     await recordEntries({ runId: asking, author, device: randomUUID(), entries }, services)
     const own = await readStaffMain(`/admin/attendance/${asking}`)
-    expect(rowOf(own, 'Dee Leaver')).toMatch(/Arrival.*Folder 9.*Departure.*Signed on paper/)
+    expect(rowOf(own, 'Dee Leaver')).toMatch(
+      /ArrivalSigned on paper.*Take back.*DepartureSigned on paper/,
+    )
     expect(own.region('Close the day').text).toContain('Not signed yet: Dee Leaver.')
     const printed = await readStaffMain(`/admin/attendance/${asking}/print`)
     expect(printed.one('tbody tr').text).toContain('departure not signed')

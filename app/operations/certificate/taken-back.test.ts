@@ -201,12 +201,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const { record, lead, attempt, services, staff, at } = academy
     await record(lead, [attempt(ann)])
     await complete()
-    at(new Date('2026-11-16T16:40:00Z'))
+    at(new Date('2026-11-16T17:10:00Z'))
     const [issued] = await certificatesOfBookings(database.db, [ann])
     const change = { id: issued?.id ?? '', actorId: academy.office.id }
     expect(await resendCertificate(change, services)).toEqual({ ok: true })
     expect(await resendCertificate(change, services)).toMatchObject({ reason: 'just-sent' })
-    at(new Date('2026-11-16T16:42:00Z'))
+    at(new Date('2026-11-16T17:12:00Z'))
     expect(await resendCertificate(change, services)).toEqual({ ok: true })
     const sent = await staff.letters([ann])
     expect(sent.filter(({ kind }) => kind === 'certificate-issued')).toHaveLength(3)

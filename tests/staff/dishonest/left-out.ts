@@ -5,6 +5,7 @@ import { contentOf, kindOf } from '../../../app/domain/register/queue.ts'
 import type { RegisterRow } from '../../../app/domain/register/register-row.ts'
 import type { LookedAt } from '../../../app/domain/report/inspection/look-first.ts'
 import type { Fault } from './books-by-rules.ts'
+import type { Lie } from './class-truth.ts'
 
 /** Takes what the rules refuse for one of these reasons. */
 const taking = (...reasons: EntryRefusal[]): Fault => ({
@@ -25,6 +26,20 @@ const silentAbout = (...kinds: LookedAt['kind'][]): Fault => ({
 const changing = (change: (row: RegisterRow) => RegisterRow): Fault => ({
   rows: (rows) => rows.map(change),
 })
+
+const early = { at: '09:05', by: 'trainer', forDeparture: false } as const
+
+/** What is left out for one kind of lie, which few registers of any have at the right time. */
+export const shownBy: Record<string, readonly Partial<Lie>[]> = {
+  'the same person writes down and confirms': [{ kind: 'make-up' }, { kind: 'confirm' }],
+  'trainers confirm': [{ kind: 'make-up' }, { kind: 'confirm' }],
+  'sessions count unconfirmed': [{ kind: 'make-up' }],
+  'paper without a row': [{ kind: 'paper' }],
+  'a copied drawing without a row': [{ kind: 'copy', ...early }],
+  'a line as a signature': [{ kind: 'line', ...early, day: 0 }],
+  'arrived after, or departed before, without a row': [{ kind: 'line' }, { kind: 'paper' }],
+  'decided marks without a row': [{ kind: 'mark' }],
+}
 
 /** Checks of the academy, each left out by itself. */
 export const leftOut: Record<string, Fault> = {
