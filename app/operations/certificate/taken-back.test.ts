@@ -7,7 +7,6 @@ import {
   confirmationOf,
   makeUpEntry,
   markEntry,
-  registerDay,
   short,
   withdrawalOf,
 } from '../../../tests/staff/test-register.ts'
@@ -138,27 +137,6 @@ describe.each(engines)('on $name', ({ open }) => {
     const change = { id: issued?.id ?? '', actorId: academy.office.id, reason: 'Hours missing' }
     await withdrawCertificate(change, academy.services)
     expect(await staff.matters(ann)).toEqual([])
-  })
-
-  test('hours of the day that are corrected to fewer put the certificates of the whole class in doubt, until they are right', async () => {
-    const { record, send, lead, attempt, runId, staff, bookings } = academy
-    const [, ben = ''] = bookings
-    await record(lead, [attempt(ann), attempt(ben)])
-    await complete()
-    const correct = async (ended: string) => {
-      const rows = await registerRowsOf(database.db, [runId])
-      const standing = rows.findLast(({ content }) => content && 'taught' in content)
-      const hours = { began: '09:00', ended, breaks: [] }
-      const about = { madeAt: `${registerDay}T16:30:00.000Z`, day: registerDay, hours }
-      const replaces = [standing?.id ?? '']
-      const entry = { type: 'hours', id: randomUUID(), ...about, replaces, reason: 'As it was' }
-      expect(short(await send(lead, [entry]))).toEqual(['accepted'])
-    }
-    await correct('12:00')
-    expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
-    expect(await staff.matters(ben)).toEqual(['certificate-in-doubt'])
-    await correct('16:00')
-    expect([...(await staff.matters(ann)), ...(await staff.matters(ben))]).toEqual([])
   })
 
   test('a doubt that staff have dealt with comes back with the next correction only', async () => {
