@@ -141,7 +141,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { lead, office, bookings, services, runId, at } = academy
     const [ann = ''] = bookings
     const author = lead.id
-    const madeAt = new Date(`${registerDay}T16:30:00Z`)
+    const madeAt = new Date(`${registerDay}T17:00:00Z`)
     const others = Array.from({ length: registerRate.perMinute - 2 }, (_, nth) => ({
       ...{
         id: randomUUID(),
