@@ -133,8 +133,18 @@ export function chooseStatus(booking: Booking, status: BookingStatus): Decision 
   return next(booking, { status, cancelReason: status === 'cancelled' ? 'staff' : null })
 }
 
-/** Given up, and all that is owed for it is back: nobody has to decide any more whether it is kept. */
-export function isPlaceSettled({ status, refundOwedPence, refundedPence }: Booking) {
+/**
+ * From now on it is given up and all that is owed for it is back: nobody has to decide any more whether
+ * it is kept. Money that goes back afterwards, or with this event, is another question.
+ */
+export function settlesPlace(
+  before: Booking,
+  { booking, opens }: Pick<Decision, 'booking'> & Partial<Pick<Decision, 'opens'>>,
+) {
+  return !opens && isPlaceSettled(booking) && !isPlaceSettled(before)
+}
+
+function isPlaceSettled({ status, refundOwedPence, refundedPence }: Booking) {
   return !occupiesPlace(status) && refundedPence >= refundOwedPence
 }
 

@@ -4,9 +4,9 @@ import {
   type BookingEvent,
   type Decision,
   decide,
-  isPlaceSettled,
   type LateReason,
   lateReason,
+  settlesPlace,
 } from '../../domain/booking/booking.ts'
 import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import { receiptNumber } from '../../domain/booking/receipt-number.ts'
@@ -93,17 +93,19 @@ export function asBooking(row: LockedBooking): Booking {
 export async function write(
   tx: Handle,
   locked: LockedBooking,
-  { booking, place }: Pick<Decision, 'booking' | 'place'>,
+  decision: Pick<Decision, 'booking' | 'place'> & Partial<Pick<Decision, 'opens'>>,
   now: Date,
   released?: ReleasedPlace[],
 ) {
+  const { booking, place } = decision
   // Only a booking that still has to be paid has a deadline.
   const awaitsPayment = booking.status === 'pending' && booking.payment !== 'paid'
   const holdUntil = awaitsPayment && !locked.needsAttention ? locked.holdUntil : null
   await writeBooking(tx, locked.id, { booking, holdUntil, now })
   await writePlace(tx, locked, { booking, place }, now, released)
   const { id: bookingId, orderId } = locked
-  if (isPlaceSettled(booking)) await endPlaceQuestions(tx, { orderId, bookingId, now })
+  if (settlesPlace(asBooking(locked), decision))
+    await endPlaceQuestions(tx, { orderId, bookingId, now })
   if (locked.discountKind === 'code') await settleCodeUse(tx, locked.orderId)
 }
 
