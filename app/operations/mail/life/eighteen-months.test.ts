@@ -110,7 +110,8 @@ const isNight = (at: Date) => clockOf(at) < '08:00' || clockOf(at) >= '20:00'
 function occasionOf({ kind, bookingId, facts, at }: Sent) {
   const about = facts as Record<string, unknown>
   if (kind === 'joining-instructions') return [bookingId, kind, about.courseDate]
-  if (kind === 'expiry-reminder') return [bookingId, kind, about.expiresOn, londonToday(at)]
+  if (kind === 'expiry-reminder' || kind === 'licence-ends')
+    return [bookingId, kind, about.expiresOn, londonToday(at)]
   if (kind === 'course-reminder') return [bookingId, kind, about.courseDate, about.daysBefore]
   if (kind === 'checks-missing') return [bookingId, kind, about.courseDate, londonToday(at)]
   return [bookingId, kind]
@@ -234,17 +235,17 @@ async function prepare({ db }: Database, world: World) {
   let people = 0
   async function book(
     startDate: string,
-    { courseSlug = 'door-supervisor', renewal = 'wanted' } = {},
+    { courseSlug = 'door-supervisor', renewal = 'wanted', isFirms = false } = {},
   ) {
     people += 1
-    const person = {
-      fullName: `Person ${people}`,
-      email: `person-${people}@mail.example`,
-      phone: '',
-    }
+    const email = `person-${people}@mail.example`
+    const person = { fullName: `Person ${people}`, email, phone: '' }
+    const buyer = isFirms
+      ? { ...person, fullName: 'Fay Firm', email: `firm-${people}@mail.example` }
+      : person
     const scheduleId = await run(startDate, courseSlug)
     const { orderId, bookingIds } = await addGroupOrder(db, {
-      ...{ scheduleId, courseSlug, buyer: person, boughtAt: world.clock },
+      ...{ scheduleId, courseSlug, buyer, boughtAt: world.clock },
       places: [{ ...person, detailsState: 'not-asked' }],
     })
     const choice = renewal === 'none' ? null : (renewal as 'wanted' | 'refused')
@@ -340,9 +341,20 @@ async function prepare({ db }: Database, world: World) {
       ...{ document: 'sia-licence', number: '0123456789012345', expiresOn: '2028-02-10' },
     })
   }
+  // A guard who has the firm told when the licence ends.
+  const guard = await book('2026-12-09', {
+    ...{ courseSlug: 'security-guard', renewal: 'none', isFirms: true },
+  })
+  plan('2026-12-10', async () => {
+    await pass(guard.id, guard.email, 'security-guard', null)
+    await db
+      .update(courseEnrollments)
+      .set({ licenceUntil: '2027-10-20', licenceTellsBuyer: true })
+      .where(eq(courseEnrollments.id, guard.id))
+  })
   // Days on which something happens, and the days after them, on which nothing may come late.
   const before = new Set([14, 13, 10, 7, 6, 5, 1, 0, -1, -2, -4, -5])
-  const ends = ['2027-09-20', '2028-02-10']
+  const ends = ['2027-09-20', '2027-10-20', '2028-02-10']
   const expiryDays = new Set(
     ends.flatMap((end) => [120, 119, 60, 59, 30].map((left) => addDays(end, -left))),
   )
