@@ -16,7 +16,9 @@ test('a telephone booking: staff add it, the buyer pays a deposit by the mailed 
   await expect(page.getByLabel('Full name')).toBeHidden()
   await expectAccessible(page)
   await next.click()
-  await expect(page.getByRole('heading', { name: '2 of 3: Who books and who comes' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: 'Step 3 of 4: Who books and who comes' }),
+  ).toBeFocused()
   // What a booking cannot do without is asked for before the next step.
   await page.getByLabel('Full name').press('Enter')
   await expect(page.getByLabel('Full name')).toBeFocused()

@@ -10,11 +10,13 @@ type ChoiceProps = TypedFields & {
   type?: 'radio' | 'checkbox'
   name: string
   value: string
+  required?: boolean
   children: ReactNode
 }
 
 /** A radio button or a tick box with its label, and the error of its name under a tick box. */
-export function Choice({ type = 'radio', name, value, values, errors, children }: ChoiceProps) {
+export function Choice({ type = 'radio', name, value, required, ...about }: ChoiceProps) {
+  const { values, errors, children } = about
   const id = type === 'checkbox' ? fieldId(name) : `${name}-${value}`
   const error = type === 'checkbox' ? errors[name] : undefined
   return (
@@ -26,6 +28,7 @@ export function Choice({ type = 'radio', name, value, values, errors, children }
           name={name}
           value={value}
           defaultChecked={values[name] === value}
+          required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="mt-0.5 size-5 shrink-0 accent-link"

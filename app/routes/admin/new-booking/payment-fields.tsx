@@ -130,8 +130,8 @@ export function PaymentFields({ page, values, errors }: Props) {
             min={page.today}
             className="max-w-48"
           />
+          <DepositFields values={values} errors={errors} />
         </OnlyIf>
-        <DepositFields values={values} errors={errors} />
       </div>
     </div>
   )

@@ -19,6 +19,7 @@ export function PlaceFields({ page, course, values, errors, places, onPlaces }: 
   const isScripted = useScripted()
   const [price, setPrice] = useState(values.price)
   const [date, setDate] = useState(values.date ?? '')
+  const [isOnAccount, setOnAccount] = useState(values.forCompany === 'yes')
   const chosen = page.dates.find(({ id }) => id === date)
   const hasClosed = page.dates.some(({ isClosed }) => isClosed)
   return (
@@ -57,10 +58,19 @@ export function PlaceFields({ page, course, values, errors, places, onPlaces }: 
         </Choice>
       </OnlyIf>
       <OnlyIf is={!isScripted || chosen?.isWithinRight === true}>
-        <Choice type="checkbox" name="requested" value="yes" {...choice}>
-          The buyer asked us to start although the course begins within {page.askWithinDays} days,
-          the time of the right to cancel (not needed for companies)
-        </Choice>
+        {page.accounts.length > 0 ? (
+          <div role="presentation" onChange={() => setOnAccount(!isOnAccount)}>
+            <Choice type="checkbox" name="forCompany" value="yes" {...choice}>
+              A company buys on account: it has no right to cancel
+            </Choice>
+          </div>
+        ) : null}
+        <OnlyIf is={!isScripted || !isOnAccount}>
+          <Choice type="checkbox" name="requested" value="yes" required {...choice}>
+            The buyer asked us to start although the course begins within {page.askWithinDays} days,
+            the time of the right to cancel (not needed for companies)
+          </Choice>
+        </OnlyIf>
       </OnlyIf>
       <fieldset
         className="grid gap-1"
