@@ -17,6 +17,8 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>) {
         focused.closest('li, tbody td'),
         column ? document.getElementById(`part-${column}`) : null,
         focused.closest('section')?.querySelector('h2') ?? null,
+        // A panel goes with its last question: "Decide".
+        element.querySelector('h1'),
       ]
     }
     const restore = () => {

@@ -17,7 +17,9 @@ export function PortalPage({ title, heading = title, actions, hasError, children
     <>
       <title>{`${hasError ? 'Error: ' : ''}${title} | ${portal.title}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl">{heading}</h1>
+        <h1 tabIndex={-1} className="text-2xl shadow-none outline-none">
+          {heading}
+        </h1>
         {actions ? <div className="contents print:hidden">{actions}</div> : null}
       </div>
       {children}

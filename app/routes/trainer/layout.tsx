@@ -2,11 +2,13 @@ import { Outlet, useLocation } from 'react-router'
 import { SkipLink } from '../../site/skip-link.tsx'
 import { TrainerHeader } from '../../site/trainer/trainer-header.tsx'
 import { PortalNavigation } from '../../ui/portal-link.tsx'
+import { useFocusOnPage } from '../../ui/use-focus-on-page.ts'
 import { useGoTo } from '../../ui/use-go-to.ts'
 
 /** Trainers work here: nothing of the public site stands around it. */
 export default function TrainerLayout() {
   const goTo = useGoTo()
+  useFocusOnPage()
   const { pathname } = useLocation()
   return (
     <PortalNavigation value={goTo}>

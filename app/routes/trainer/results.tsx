@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { runText } from '../../domain/schedule/run-text.ts'
 import { openClass } from '../../operations/certificate/open-class.ts'
@@ -10,7 +9,7 @@ import { RecordedAttempts } from '../../site/results/recorded-attempts.tsx'
 import { ResultsOverview } from '../../site/results/results-overview.tsx'
 import { SittingForm } from '../../site/results/sitting-form.tsx'
 import { TrainerPage } from '../../site/trainer/trainer-page.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/focused-notice.tsx'
 import type { Route } from './+types/results.ts'
 import { ownRegister } from './own-register.server.ts'
 import { Refused } from './refused.tsx'
@@ -54,24 +53,11 @@ export default function OwnResults({ loaderData, actionData }: Route.ComponentPr
       back={{ to: `/trainer/runs/${runId}/register`, label: 'Register of this date' }}
       hasError={Boolean(actionData)}
     >
-      {isSaved && !actionData ? <Saved key={key} /> : null}
+      {isSaved && !actionData ? <FocusedNotice key={key}>Saved.</FocusedNotice> : null}
       <SittingForm shown={shown} problem={actionData} />
       <ResultsOverview shown={shown} />
       <RecordedAttempts shown={shown} problem={actionData} />
     </TrainerPage>
-  )
-}
-
-/** The button is far below, so the news takes the focus. */
-function Saved() {
-  const news = useRef<HTMLParagraphElement>(null)
-  useEffect(() => news.current?.focus(), [])
-  return (
-    <Notice tone="green">
-      <p ref={news} tabIndex={-1} className="scroll-mt-36 shadow-none outline-none">
-        Saved.
-      </p>
-    </Notice>
   )
 }
 

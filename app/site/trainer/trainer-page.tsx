@@ -29,7 +29,9 @@ export function TrainerPage(props: Props) {
           {back.label}
         </PortalLink>
       ) : null}
-      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      <h1 tabIndex={-1} className="text-2xl wrap-anywhere shadow-none outline-none">
+        {title}
+      </h1>
       {lead ? <p className="mt-1 text-ink-2">{lead}</p> : null}
       <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
     </div>

@@ -17,6 +17,7 @@ import { TaskList } from '../../../site/tasks/task-list.tsx'
 import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import { FocusedNotice } from '../../../ui/focused-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
 import { balanceOf, payBalance } from '../balance/balance.server.ts'
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     periods: isBuyer ? periods : [],
     refusals,
     asks: await asksBuyer(booking, services),
+    justSaid: search.has('said'),
     comesAfterAll: search.has('comes') && booking.cannotCome === null,
     justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
@@ -148,10 +150,12 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       {loaderData.comesAfterAll ? (
         <div className="mt-6">
-          <Notice tone="green">Your place is as it was: we look forward to seeing you.</Notice>
+          <FocusedNotice>Your place is as it was: we look forward to seeing you.</FocusedNotice>
         </div>
       ) : null}
-      {asks?.saidOn && booking.isAhead ? <BuyerIsAsked asks={asks} path={path} /> : null}
+      {asks?.saidOn && booking.isAhead ? (
+        <BuyerIsAsked asks={asks} path={path} isNew={loaderData.justSaid} />
+      ) : null}
       {loaderData.result ? <OwnResultSection result={loaderData.result} path={path} /> : null}
       <div className="mt-6">
         <TaskList tasks={tasks} {...(loaderData.isAsked && { nothing: 'Nothing more to do' })} />

@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   redirect,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
@@ -19,6 +20,7 @@ import { PrintLinks } from '../../../site/register/print-links.tsx'
 import { RegisterSheet } from '../../../site/register/register-sheet.tsx'
 import { SheetElements } from '../../../site/register/sheet-elements.ts'
 import { registerRun } from '../../../storage/register/register-runs.ts'
+import { FocusedNotice } from '../../../ui/focused-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { adminContext } from '../../gate.server.ts'
@@ -76,6 +78,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export default function RunRegister({ loaderData, actionData, params }: Route.ComponentProps) {
   const { courseTitle, text, sheet, start, shared, part, chain, today, isSaved } = loaderData
+  const { key } = useLocation()
   return (
     <PortalPage
       title={`Register: ${courseTitle}`}
@@ -84,7 +87,9 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
     >
       <p className="mb-3 text-ink-2">{text}</p>
       <div className="grid grid-cols-1 gap-6">
-        {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
+        {isSaved && !actionData ? (
+          <FocusedNotice key={key}>The register is saved.</FocusedNotice>
+        ) : null}
         {shared.length > 0 ? (
           <Notice tone="amber">
             The same paper is recorded for several people. Please look at it again:{' '}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PortalNavigation } from '../../../ui/portal-link.tsx'
+import { useFocusOnPage } from '../../../ui/use-focus-on-page.ts'
 import { useGoTo } from '../../../ui/use-go-to.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -8,6 +9,7 @@ type Props = ComponentProps<typeof Sidebar> & { children: ReactNode }
 /** Navigation and main part of every page of the portal. */
 export function PortalFrame({ email, links, waiting, children }: Props) {
   const goTo = useGoTo()
+  useFocusOnPage()
   return (
     <PortalNavigation value={goTo}>
       <div className="portal grid grid-rows-[auto_1fr] bg-chalk lg:grid-cols-[16rem_1fr] lg:grid-rows-none print:block print:bg-transparent">

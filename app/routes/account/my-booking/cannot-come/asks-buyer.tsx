@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { academy } from '../../../../../content/academy.ts'
 import { ActionLink } from '../../../../ui/action-link.tsx'
@@ -8,15 +9,24 @@ import type { AsksBuyer } from './asks-buyer.server.ts'
 type Props = { asks: AsksBuyer; path: string }
 
 /** Above everything else, while the buyer has not decided. */
-export function BuyerIsAsked({ asks, path }: Props) {
+export function BuyerIsAsked({ asks, path, isNew }: Props & { isNew: boolean }) {
   const sending = useSending()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) title.current?.focus()
+  }, [isNew])
   const { payer, saidOn } = asks
   return (
     <section
       aria-labelledby="asked"
       className="mt-8 rounded-card border-l-4 border-amber bg-amber-pale p-5 wrap-anywhere"
     >
-      <h2 id="asked" className="text-xl">
+      <h2
+        ref={title}
+        id="asked"
+        tabIndex={-1}
+        className="scroll-mt-36 text-xl shadow-none outline-none"
+      >
         You have told us that you cannot come
       </h2>
       <p className="mt-1">

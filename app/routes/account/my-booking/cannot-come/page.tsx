@@ -45,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
     return data({ errors, message }, { status: 400 })
   }
   const outcome = await sayCannotCome({ bookingId, message, actor }, services)
-  if (outcome.ok || outcome.reason === 'not-found') throw redirect(path)
+  if (outcome.ok) throw redirect(`${path}?said`)
+  if (outcome.reason === 'not-found') throw redirect(path)
   const errors: Record<string, string> = { '': cannotComeRefusals[outcome.reason] }
   return data({ errors, message }, { status: 409 })
 }
