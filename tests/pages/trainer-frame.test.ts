@@ -8,6 +8,7 @@ import { dayText } from '../../app/domain/schedule/run-text.ts'
 import { grantRole } from '../../app/storage/people/roles.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { trainerQualifications, trainers } from '../../app/storage/schema/trainer.ts'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { password, testAccounts } from '../accounts/test-accounts.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
     return scheduleId
   }
   here = await teach(today, 'accepted')
+  await db.update(scheduleDays).set({ ends: '23:59' }).where(eq(scheduleDays.scheduleId, here))
   unclosed = await teach(addDays(today, -2), 'accepted')
   asked = await teach(addDays(today, 20), null)
   await staff.booking({ scheduleId: here, fullName: 'Bo Quill', emergencyContact: null })
@@ -158,7 +160,7 @@ test('today’s register is the first thing, one press away; then what waits, th
   expect(links).toEqual([
     `/trainer/runs/${unclosed}/register?day=${addDays(today, -2)}`,
     `/trainer/runs/${unclosed}/results`,
-    `/trainer/runs/${here}/results`,
+    // Not the results of today, before the class has ended.
     `/trainer/runs/${asked}`,
     '/trainer/me',
   ])

@@ -28,6 +28,10 @@ export type HalfSession = {
   planned?: readonly Interval[]
 }
 
+/** Whether the last half of a date has ended. */
+export const isTaught = (sessions: readonly Pick<HalfSession, 'date' | 'ends'>[], now: Date) =>
+  sessions.every(({ date, ends }) => londonInstant(date, ends) <= now)
+
 /** The halves of a day; the checks at its beginning do not count as teaching. */
 export function sessionOf(
   { date, starts, ends }: Hours,

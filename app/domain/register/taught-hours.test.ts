@@ -9,6 +9,7 @@ import { decideEntry } from './decide-entry.ts'
 import type { Entry } from './entry.ts'
 import type { Actor, Register } from './register.ts'
 import { registerView } from './register-view.ts'
+import { isTaught } from './session.ts'
 
 const atEnd = new Date(`${day}T17:00:00Z`)
 const madeAt = atEnd.toISOString()
@@ -202,4 +203,13 @@ describe('a signature', () => {
     const both = withEntry(signed, drawn({ id: 'd', for: 'departure' }), lead, atEnd)
     expect(registerView(both).days[0]?.unsigned).toBe(1)
   })
+})
+
+test('a date is taught once the last half of its last day has ended', () => {
+  const halves = [
+    { date: '2026-11-16', ends: '17:00' },
+    { date: '2026-11-17', ends: '16:30' },
+  ]
+  expect(isTaught(halves, new Date('2026-11-17T16:29:00Z'))).toBe(false)
+  expect(isTaught(halves, new Date('2026-11-17T16:30:00Z'))).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { markedSoFar } from '../../domain/register/marks/marked-so-far.ts'
+import { isTaught } from '../../domain/register/session.ts'
 import type { Services } from '../../services.server.ts'
 import { assessedRuns } from '../../storage/certificate/assessed-runs.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -38,7 +39,7 @@ export async function trainerWork(whose: Whose, { db, now }: Pick<Services, 'db'
         return register ? [{ ...day, ...standingOn(register, today, now()) }] : []
       }),
     unclosed: await unclosedDays(db, { ...whose, registers, today }),
-    withoutResults: await withoutResults(db, { registers, today }),
+    withoutResults: await withoutResults(db, { registers, today }, now()),
     toAnswer: [...Map.groupBy(asked, ({ runId }) => runId).values()].flatMap((own) => {
       const open = own.filter(({ date, answer }) => date >= today && answer === null)
       const [first] = open
@@ -77,9 +78,11 @@ async function unclosedDays(db: Handle, { email, registers, today }: Registers &
   return found
 }
 
-/** Assessed dates whose last day has come, and where somebody has no result. */
-async function withoutResults(db: Handle, { registers, today }: Registers) {
-  const runs = registers.map(({ run }) => run).filter((run) => run.endDate <= today)
+/** Assessed dates whose teaching has ended, and where somebody has no result. */
+async function withoutResults(db: Handle, { registers, today }: Registers, now: Date) {
+  const runs = registers
+    .filter(({ run, sessions }) => run.endDate <= today && isTaught(sessions, now))
+    .map(({ run }) => run)
   const ids = runs.filter((run) => unitsOf(run).length > 0).map(({ id }) => id)
   if (ids.length === 0) return []
   const [from = today] = runs.map(({ endDate }) => endDate).toSorted()
