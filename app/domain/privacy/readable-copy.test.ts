@@ -72,3 +72,17 @@ test('what lies inside another record, a percentage and a signature are read as 
     { label: 'Content', text: 'Path: a drawn signature, Arrived: 09:30' },
   ])
 })
+
+test('amounts are pounds whatever their field is called, and what only programs call so has a plain name', () => {
+  const [order] = readableCopy({
+    ...{ email: '', copiedAt: new Date(0) },
+    orders: [{ totalPence: 35000, refundTiers: [{ percent: 75, fromDays: 22 }] }],
+  } as Parameters<typeof readableCopy>[0])
+  expect(order?.facts).toEqual([
+    { label: 'Total', text: '£350.00' },
+    {
+      label: 'Refund terms at purchase',
+      text: 'Per cent: 75, Days before the course, at least: 22',
+    },
+  ])
+})

@@ -47,6 +47,21 @@ const headings: Readonly<Record<string, string>> = {
   audit: 'What was done, and when',
 }
 
+/** Of facts whose own name says little outside our programs. */
+const labels: Readonly<Record<string, string>> = {
+  licenceTellsBuyer: 'Buyer is told, too, when the licence ends',
+  licenceUntil: 'Licence valid until',
+  detailsState: 'Answers to our questions',
+  datedAt: 'Date chosen at',
+  refundTiers: 'Refund terms at purchase',
+  percent: 'Per cent',
+  cappedPercent: 'Most that is given back, per cent',
+  fromDays: 'Days before the course, at least',
+  movesByTrainee: 'Times moved by the trainee',
+  waived: 'Need not be paid any more',
+  holdUntil: 'Place held until',
+}
+
 type Copy = { email: string; copiedAt: Date }
 
 export function readableCopy({ email: _, copiedAt: __, ...records }: Copy): CopyPart[] {
@@ -67,7 +82,9 @@ function partsOf(heading: string, held: unknown): CopyPart[] {
 function factsOf(record: Record<string, unknown>): Fact[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const text = isInternal(name) ? '' : textOf(name, value, record)
-    return text === '' ? [] : [{ label: inWords(name), text }]
+    return text === ''
+      ? []
+      : [{ label: labels[name] ?? inWords(name.replace(/(?<=.)Pence$/, '')), text }]
   })
 }
 
@@ -99,7 +116,7 @@ function textOf(name: string, value: unknown, record: Record<string, unknown>): 
 }
 
 const isMoney = (name: string) =>
-  /^(price|paid|refunded|refundOwed|waived|listPrice|discount|total|vatAmount|amount|creditLimit)$/.test(
+  /^(price|paid|refunded|refundOwed|waived|listPrice|discount|total|vatAmount|amount|creditLimit)$|pence$/i.test(
     name,
   )
 
