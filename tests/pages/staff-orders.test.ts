@@ -56,6 +56,7 @@ describe('adding a booking', () => {
     const form = await readStaffMain(add)
     expect(form.texts('h1')).toEqual(['Add a booking'])
     expect(form.text).toContain('List price: £250.00 for each place')
+    expect(form.one('[name="requested"]').attributes).toHaveProperty('required')
     expect(form.text).toContain('at most 12 payments within 12 months, without interest')
   })
 
@@ -63,6 +64,7 @@ describe('adding a booking', () => {
     const path = await added()
     expect((await readStaffMain(`${path}?done=added`)).text).toContain('The booking is added.')
     const page = await readStaffMain(path)
+    expect(page.text).toMatch(/Booking made at our office by \S/)
     expect(page.text).not.toContain('The booking is added.')
     // Nobody has ever confirmed it.
     expect(page.text).toContain('Mark as confirmed')

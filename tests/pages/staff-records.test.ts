@@ -157,7 +157,9 @@ test('registers that nobody closed and trainers’ papers that end need attentio
   )
   expect(classroom.text).toContain('Register not closed: ')
   expect(classroom.text).toMatch(/Owen Pritchard\s*First aid trainer: until /)
-  expect(classroom.text).toMatch(/Marcus Adeyemi\s*Physical intervention, .*: until /)
+  expect(classroom.text).toMatch(
+    /Marcus Adeyemi\s*Physical intervention \(with yearly refresher\): until /,
+  )
   // The dashboard names the same registers, and the navigation counts them.
   const registers = classroom.all('a[href^="/admin/attendance/"]')
   const attention = (await readStaffMain('/admin/dashboard')).region('Needs attention')

@@ -157,6 +157,7 @@ const ACTION_TEXTS: Partial<Record<string, string>> = {
   'refund-settled-outside': 'Refund recorded as paid another way',
   'date-cancelled-moved': 'Moved from a cancelled date',
   'date-cancelled-refund-owed': 'Cancelled with its date',
+  'booking-made-by-staff': 'Booking made at our office',
   'booking-noted': 'Staff note changed',
   'booking-cancelled-by-trainee': 'Cancelled with the quoted refund',
   'booking-moved-by-trainee': 'Moved by the published terms',

@@ -15,7 +15,7 @@ export type QualificationKind = (typeof QUALIFICATION_KINDS)[number]
 export const qualificationNames: Record<QualificationKind, string> = {
   'teaching-award': 'Teaching award',
   'conflict-management': 'Conflict management',
-  'physical-intervention': 'Physical intervention, with the yearly refresher',
+  'physical-intervention': 'Physical intervention (with yearly refresher)',
   'counter-terrorism': 'Counter-terrorism training of the year',
   'first-aid': 'First aid trainer',
   'professional-development': 'Professional development, 40 hours a year',

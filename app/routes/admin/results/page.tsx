@@ -81,8 +81,8 @@ export default function Result({ loaderData }: Route.ComponentProps) {
           <ActList lines={lines} />
           {isOpen ? (
             <p className="mt-4 text-sm text-ink-2">
-              Not everything is finished yet: this page shows each step as it happens. Without
-              script, load it again.
+              Not everything is finished yet: this page shows each step as it happens.
+              <noscript> Without script, load it again.</noscript>
             </p>
           ) : null}
         </Panel>
@@ -92,12 +92,13 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 }
 
 function backTo(kind: ActKind, runId: string | null) {
-  if (kind === 'letters-resent') return { to: '/admin/outbox', text: 'Outbox' }
-  if (kind === 'dates-published' || !runId) return { to: '/admin/schedules', text: 'Schedules' }
+  if (kind === 'letters-resent') return { to: '/admin/outbox', text: 'Back to Outbox' }
+  if (kind === 'dates-published' || !runId)
+    return { to: '/admin/schedules', text: 'Back to Schedules' }
   if (kind === 'class-completed') {
-    return { to: `/admin/certifications/${runId}`, text: 'Results of this date' }
+    return { to: `/admin/certifications/${runId}`, text: 'Back to the results of this date' }
   }
-  return { to: `/admin/schedules/${runId}`, text: 'This date' }
+  return { to: `/admin/schedules/${runId}`, text: 'Back to this date' }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

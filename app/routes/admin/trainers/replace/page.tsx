@@ -57,7 +57,7 @@ export default function ReplaceTrainer({ loaderData }: Route.ComponentProps) {
       hasError={nothing}
       actions={
         <PortalActionLink to={`/admin/trainers/${id}`} look="onLight">
-          {fullName}
+          Back to {fullName}
         </PortalActionLink>
       }
     >
