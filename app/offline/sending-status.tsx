@@ -6,6 +6,7 @@ export function SendingStatus({ state }: { state: DeviceState }) {
   const { queue, isReachable, isStored } = state
   const waiting = unsent(queue).length
   const refused = queue.length - waiting
+  const isBegun = queue.length + state.snapshot.rows.length > 0
   const isGood = waiting === 0 && refused === 0 && isReachable && isStored
   return (
     <div className="sticky top-0 z-10 bg-paper py-1 print:hidden">
@@ -13,7 +14,7 @@ export function SendingStatus({ state }: { state: DeviceState }) {
         role="status"
         className={`rounded-card border-l-4 px-4 py-1 text-ink ${isGood ? 'border-green bg-green-pale' : 'border-amber bg-amber-pale'}`}
       >
-        <span className="font-semibold">{unsentText(waiting)}</span>
+        <span className="font-semibold">{isBegun ? unsentText(waiting) : 'No marks yet'}</span>
         {[
           isReachable ? '' : notSendingText(waiting, state),
           refused > 0 ? refusedText(refused) : '',

@@ -22,7 +22,7 @@ test('a day without a network: marks, times and a signature survive the tab and 
 }, async ({ page, context, own, network }) => {
   await own.signIn(context, network.url)
   await openOnDevice(page, own.path)
-  await expect(status(page)).toHaveText('All marks sent')
+  await expect(status(page)).toHaveText('No marks yet')
   await network.cut(context)
   const [late, alsoLate, leaving, ...others] = own.names as [string, string, string, ...string[]]
   for (const [name, time] of [

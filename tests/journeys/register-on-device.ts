@@ -39,7 +39,7 @@ export async function markOthers(page: Page, part: 'Morning' | 'Afternoon', butt
 }
 
 export const status = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /marks? (not )?sent/ })
+  page.getByRole('status').filter({ hasText: /marks? (not )?sent|No marks yet/ })
 
 /** The device has taken the page over, and can open it without a network. */
 export async function openOnDevice(page: Page, path: string) {

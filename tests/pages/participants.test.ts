@@ -69,7 +69,7 @@ describe('the buyer', () => {
     expect(tasksOn(after).text).toContain('Say who comes on one place')
     expect(tasksOn(after).text).toContain('1 of 3 people has not answered our questions yet')
     for (const state of ['Questions answered', 'Questions open', 'Not named yet']) {
-      expect(after.saying(state).length, state).toBeGreaterThan(0)
+      expect(after.saying(state), state).toHaveLength(1)
     }
     // Whose details are complete cannot be corrected any more, only replaced.
     expect((await read(`${path}/participants`)).texts('legend')).toEqual(['Place 2', 'Place 3'])

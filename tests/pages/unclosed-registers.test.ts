@@ -67,6 +67,7 @@ test('staff find a register that was begun and never closed, however old it is',
   expect(shown).not.toContain(`/admin/attendance/${forgotten}`)
   expect(earlier.text).toContain('Not closed')
   const matters = (await readStaffMain('/admin/matters')).text
+  expect(matters).toContain(`, ${runText({ startDate: day, endDate: day })}`)
   expect(matters).toContain(`Register not closed: ${shortDayText(day)}.`)
   expect(matters).not.toContain(`Register not closed: ${shortDayText(forgottenDay)}.`)
 })

@@ -1,5 +1,5 @@
 import { academy } from '../../../../content/academy.ts'
-import { isNamed, NOT_NAMED_YET } from '../../../domain/booking/participant/unnamed.ts'
+import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import type { ShownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,8 +12,8 @@ export function QuestionsBadge({
 }: {
   place: { fullName: string; isAnswered: boolean | null }
 }) {
-  if (!isNamed(place)) return <Badge tone="yellow">{NOT_NAMED_YET}</Badge>
-  if (place.isAnswered === null) return null
+  // Who comes stands below.
+  if (!isNamed(place) || place.isAnswered === null) return null
   return (
     <Badge tone={place.isAnswered ? 'green' : 'yellow'}>
       {place.isAnswered ? 'Questions answered' : 'Questions open'}

@@ -1,4 +1,4 @@
-import { shortDayText } from '../../../domain/schedule/run-text.ts'
+import { runText, shortDayText } from '../../../domain/schedule/run-text.ts'
 import { latestOfEachKind } from '../../../domain/schedule/trainers/qualification.ts'
 import { openRegisters } from '../../../operations/register/open-registers.ts'
 import type { Services } from '../../../services.server.ts'
@@ -8,7 +8,11 @@ import { listTrainers } from '../../../storage/schedule/trainers.ts'
 /** What waits in the classroom: registers that nobody closed, and trainers' papers that end. */
 export async function classroomMatters({ db }: Pick<Services, 'db'>, today: string) {
   const registers = (await openRegisters(db, today)).map(({ run, days }) => ({
-    ...{ id: run.id, title: run.courseTitle, to: `/admin/attendance/${run.id}` },
+    ...{
+      id: run.id,
+      title: `${run.courseTitle}, ${runText(run)}`,
+      to: `/admin/attendance/${run.id}`,
+    },
     isUrgent: true,
     text: `Register not closed: ${days.map(({ date }) => shortDayText(date)).join(', ')}.`,
   }))

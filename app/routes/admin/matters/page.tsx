@@ -144,8 +144,8 @@ function OpenMatters({ loaderData: { total, matters, dates, classroom }, result 
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-2">
-        Everything that a person has to look at, the oldest first. Marking one as dealt with leaves
-        the others as they are.
+        Everything that a person has to look at: bookings, the oldest matter first, then dates, then
+        registers and trainers’ papers. Marking one as dealt with leaves the others as they are.
       </p>
       {matters.length + dates.length + classroom.length === 0 ? (
         <p className="rounded-card border border-line bg-card p-5 text-ink-2">
