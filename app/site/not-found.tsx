@@ -1,17 +1,18 @@
 import { ActionLink } from '../ui/action-link.tsx'
 import { PageHero } from './page-hero.tsx'
 
-export const notFoundTitle = 'Page not found'
-
 export function NotFound() {
   return (
-    <PageHero above="404" title="Oops! Page not found" drawing="nowhere">
-      <p>The address may be mistyped, or the page may have moved.</p>
-      <div className="mt-8">
-        <ActionLink to="/" look="onDeep">
-          Return to Home
-        </ActionLink>
-      </div>
-    </PageHero>
+    <>
+      <title>Page not found</title>
+      <PageHero above="404" title="Oops! Page not found" drawing="nowhere">
+        <p>The address may be mistyped, or the page may have moved.</p>
+        <div className="mt-8">
+          <ActionLink to="/" look="onDeep">
+            Return to Home
+          </ActionLink>
+        </div>
+      </PageHero>
+    </>
   )
 }

@@ -64,7 +64,7 @@ test('a cell leads to its details without script, and from there it is selected'
 test('a week in which something stands in the way has one mark, and its details say what', async () => {
   const db = await pagesDatabase()
   const slug = 'mechanical-restraints'
-  await addTrainer(db, 'Otis Late', slug)
+  await addTrainer(db, 'Nils Past', slug)
   const theirs = db
     .select({ id: trainerCourses.trainerId })
     .from(trainerCourses)
@@ -77,7 +77,7 @@ test('a week in which something stands in the way has one mark, and its details 
   const [cell] = cellsOf(main).filter(({ attributes }) => attributes['aria-current'] === 'true')
   expect(cell?.all('.planner-mark')).toHaveLength(1)
   const details = main.region('Mechanical Restraints')
-  expect(details.text).toMatch(/Nobody is qualified\..*Otis Late: .* ends 1 July 2031/)
+  expect(details.text).toMatch(/Nobody is qualified\..*Nils Past: .* ends 1 July 2031/)
 })
 
 test('a date is a bar with how many places are taken, and a broken rule stands in its details', async () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { mailboxMessages } from '../../mail/mailbox.server.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { servicesContext } from '../../services.server.ts'
-import { NotFound, notFoundTitle } from '../../site/not-found.tsx'
+import { NotFound } from '../../site/not-found.tsx'
 import type { Route } from './+types/mail-list.ts'
 import { momentText } from './moment-text.ts'
 
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? 'Mailbox of the demonstration' : notFoundTitle },
+  ...(loaderData ? [{ title: 'Mailbox of the demonstration' }] : []),
   { name: 'robots', content: 'noindex' },
 ]
 

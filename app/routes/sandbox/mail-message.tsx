@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { mailboxMessage } from '../../mail/mailbox.server.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { servicesContext } from '../../services.server.ts'
-import { NotFound, notFoundTitle } from '../../site/not-found.tsx'
+import { NotFound } from '../../site/not-found.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/mail-message.ts'
 import { momentText } from './moment-text.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.subject} | Mailbox` : notFoundTitle },
+  ...(loaderData ? [{ title: `${loaderData.subject} | Mailbox` }] : []),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -24,7 +24,7 @@ import { addWriter, type Writer } from '../test-register.ts'
 import { testStaff } from '../test-staff.ts'
 import { daysOf, firstDay, names, writers } from './books-by-rules.ts'
 import type { Plan } from './class-truth.ts'
-import { type ResultLie, stranger } from './dishonest-results.ts'
+import { type ResultLie, stranger } from './result-lie.ts'
 import type { Books, Who } from './written-lies.ts'
 
 const courseSlug = 'emergency-first-aid'

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { londonInstant } from '../../../app/domain/basics/london-time.ts'
-import type { Result } from '../../../app/domain/certificate/result/unit-attempt.ts'
 import type { Entry } from '../../../app/domain/register/entry.ts'
 import { halfOf } from '../../../app/domain/register/marks/half-of.ts'
 import { hoursRowOf } from '../../../app/domain/register/taught-hours.ts'
 import type { BooksInAcademy } from './books-in-academy.ts'
 import { clock, type Plan } from './class-truth.ts'
+import type { ResultLie } from './result-lie.ts'
 import type { Step } from './written-lies.ts'
 
 /** What is recorded about results, and taken back from a register, at any time of a course or after it. */
-export type ResultLie = {
-  kind: 'result' | 'complete' | 'absent after all' | 'a morning only'
-  by: 'tess' | 'carl'
-  day: number
-  at: string
-  person: number
-  /** The day that is said to be that of the assessment. */
-  of: number
-  result: Result
-  assessor: 'tess' | 'priya' | 'stranger'
-}
-
-export const stranger = 'Greta Ghost'
-
 const lie: fc.Arbitrary<ResultLie> = fc.record({
   kind: fc.constantFrom(
     'result',

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { NotFound, notFoundTitle } from '../../../site/not-found.tsx'
+import { NotFound } from '../../../site/not-found.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { BookableCourse } from './bookable-course.tsx'
@@ -28,7 +28,7 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: notFoundTitle }]
+  if (!loaderData) return []
   const { course, summary, publicUrl, structuredData } = loaderData
   return [
     ...pageMeta(
