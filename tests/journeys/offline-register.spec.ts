@@ -124,6 +124,7 @@ test('two tablets that marked differently show both marks, and the day is not cl
   await differ.getByLabel('Reason').fill('Seen in the room')
   await differ.getByRole('button', { name: 'Decide' }).click()
   await expect(differ).toHaveCount(0)
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(status(other)).toHaveText('All marks sent')
   await closeDay(other)
   await expect(other.getByRole('link', { name: /Closed/ })).toBeVisible()

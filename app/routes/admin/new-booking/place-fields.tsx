@@ -65,7 +65,7 @@ export function PlaceFields({ page, course, values, errors, places, onPlaces }: 
             </Choice>
           </div>
         ) : null}
-        <OnlyIf is={!isScripted || !isOnAccount}>
+        <OnlyIf is={!isScripted || !isOnAccount || Boolean(errors.requested)}>
           <Choice type="checkbox" name="requested" value="yes" required {...choice}>
             The buyer asked us to start although the course begins within {page.askWithinDays} days,
             the time of the right to cancel (not needed for companies)
