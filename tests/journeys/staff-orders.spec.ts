@@ -17,7 +17,7 @@ test('a telephone booking: staff add it, the buyer pays a deposit by the mailed 
   await expectAccessible(page)
   await next.click()
   await expect(
-    page.getByRole('heading', { name: 'Step 3 of 4: Who books and who comes' }),
+    page.getByRole('heading', { name: 'Step 2 of 3: Who books and who comes' }),
   ).toBeFocused()
   // What a booking cannot do without is asked for before the next step.
   await page.getByLabel('Full name').press('Enter')

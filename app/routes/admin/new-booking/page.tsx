@@ -127,7 +127,6 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="enquiry" value={enquiry?.id ?? ''} />
             {Object.keys(errors).length > 0 ? <ErrorSummary errors={fields.errors} /> : null}
             <Steps
-              before={1}
               errors={fields.errors}
               steps={[
                 {
@@ -180,7 +179,7 @@ function placesChosen(sent: FormData, { dates }: NewBookingPage) {
 function ChosenCourse({ page: { courses, course, enquiry } }: { page: NewBookingPage }) {
   return (
     <Form method="get" className="flex flex-wrap items-end gap-4">
-      <h2 className="w-full text-lg">Step 1 of 4: Course</h2>
+      <h2 className="w-full text-lg">Which course is it?</h2>
       {enquiry ? <input type="hidden" name="enquiry" value={enquiry.id} /> : null}
       <div className="min-w-64 flex-1">
         <Select name="course" label="Course" defaultValue={course?.id ?? ''} key={course?.id}>

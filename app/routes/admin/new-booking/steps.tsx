@@ -11,8 +11,6 @@ export type Step = {
 }
 
 type Props = {
-  /** How many steps came before, on the same page. */
-  before: number
   steps: readonly Step[]
   errors: Readonly<Record<string, string>>
   /** The button that sends the form. */
@@ -23,7 +21,7 @@ type Props = {
  * The parts of a long form one after another; those with errors stand open together. Without script all
  * of them stand on the page.
  */
-export function Steps({ before, steps, errors, children }: Props) {
+export function Steps({ steps, errors, children }: Props) {
   const [at, setAt] = useState<number | null>(null)
   const [chosen, setChosen] = useState<Record<number, string>>({})
   const parts = useRef<HTMLDivElement>(null)
@@ -61,7 +59,7 @@ export function Steps({ before, steps, errors, children }: Props) {
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id={`step-${nth}`} tabIndex={-1} className="text-lg outline-none">
-                Step {before + nth + 1} of {before + steps.length}: {step.title}
+                Step {nth + 1} of {steps.length}: {step.title}
               </h2>
               {isOpen(step, nth) || !chosen[nth] ? null : (
                 <p className="min-w-0 grow text-ink-2 wrap-anywhere">{chosen[nth]}</p>
