@@ -69,7 +69,7 @@ describe.each(bothEngines)('on $name', ({ name, open }) => {
 
   test.runIf(runs > 0)(
     `whatever happens, ${runs} times over, no place is sold twice and no penny lost (seed ${seed})`,
-    { timeout: 120_000 + runs * 2000 },
+    { timeout: 120_000 + runs * 6000 },
     async () => {
       console.log(`booking histories on ${name}: seed ${seed}, ${runs} runs`)
       const counts = { histories: 0, paid: 0, failed: 0, returned: 0, ownChanges: 0, deaths: 0 }
