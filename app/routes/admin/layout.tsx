@@ -15,6 +15,8 @@ import { PortalPage } from './portal-page.tsx'
 import { isUnreadable, TryAgain } from './unreadable.tsx'
 import { useOneSubmission } from './use-one-submission.ts'
 import { waitingCounts } from './waiting-counts.server.ts'
+// Here and not with its list: a page whose styles are still loading when its data cannot be read would report an error.
+import './bookings/booking-table.css'
 
 /** Checks the permission before any page, action or data request below this layout. */
 export const middleware: Route.MiddlewareFunction[] = [

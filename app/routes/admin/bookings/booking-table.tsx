@@ -4,7 +4,6 @@ import { statusBadge, statusLabel } from '../../../domain/booking/booking-status
 import { Badge } from '../../../ui/badge.tsx'
 import type { ListRow } from './list-row.server.ts'
 import { Reference } from './reference.tsx'
-import './booking-table.css'
 
 type Props = { bookings: readonly ListRow[]; order: BookingOrder }
 
