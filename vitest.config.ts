@@ -14,11 +14,15 @@ const tooLongForEveryDay = [
   'tests/faults/{black-hole,disk-full,embedded-kill,instance-kill,invoice-kill,mail-server-down,waitlist-kill}.test.ts',
 ]
 
+/** With `SHUFFLE=5` the order of the files, and of the tests in each, is drawn from that seed. */
+const { SHUFFLE } = process.env
+const order = SHUFFLE ? { shuffle: true, seed: Number(SHUFFLE) } : { sequencer: LongestFirst }
+
 export default defineConfig({
   test: {
     // Files keep to themselves, so a worker takes the next one without reading every module anew.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: order,
     projects: [
       {
         // Rules and words: no database, no browser, done in seconds.

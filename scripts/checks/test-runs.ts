@@ -40,9 +40,12 @@ export async function runTestsOfChanges(): Promise<Outcome> {
   return { passed: 0, failed, report: outcomes.map(({ report = '' }) => report).join('') }
 }
 
+/** As vitest.config.ts reads it; Playwright has an argument for it. */
+const shuffled = process.env.SHUFFLE ? ['--shuffle', process.env.SHUFFLE] : []
+
 export function runPlaywright() {
   return counted({}, (file) => ({
-    command: ['playwright', 'test', '--reporter', 'line,json'],
+    command: ['playwright', 'test', '--reporter', 'line,json', ...shuffled],
     env: { ...turn, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: ({ stats }: PlaywrightResult) => ({
       passed: stats.expected,
