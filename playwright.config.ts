@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { journeyArguments } from './tests/browser/chromium.ts'
-import { outOfTurn } from './tests/turns.ts'
+import { leftOut } from './tests/only-in-all.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  testIgnore: outOfTurn(process.env.TURN).map((file) => `**/${file}`),
+  testIgnore: leftOut().map((file) => `**/${file}`),
   outputDir: 'test-results',
   globalSetup: ['./tests/browser/chromium.setup.ts', './tests/journeys/database.setup.ts'],
   workers: 2,

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
-import { outOfTurn } from './tests/turns.ts'
+import { leftOut } from './tests/only-in-all.ts'
 
 // As the program runs: the development checks of React take a fifth of the time of page tests.
 process.env.NODE_ENV = 'production'
@@ -61,7 +61,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(process.env.KILLS ? [] : tooLongForEveryDay),
-            ...outOfTurn(process.env.TURN),
+            ...leftOut(),
           ],
           globalSetup: ['tests/engines/engines.setup.ts'],
           // Journeys run at the same time, so a test may take several times as long as alone.

@@ -1,5 +1,7 @@
 /**
- * How many times something is tried or generated: so often in `npm test`, more often in the long tests,
- * which name the number in the environment.
+ * How many times something is tried or generated: so often in `npm test`, more often in
+ * `npm test -- --all`, and most often in the long tests, which name the number in the environment.
  */
-export const howOften = (name: string, everyDay: number) => Number(process.env[name] ?? everyDay)
+export function howOften(name: string, fixedSet: number, all = fixedSet) {
+  return Number(process.env[name] ?? (process.env.TESTS === 'all' ? all : fixedSet))
+}

@@ -1,6 +1,6 @@
 import type { Outcome } from './check-outcome.ts'
 import { type Check, checks } from './checks.ts'
-import { runTestsOfChanges, turnText } from './test-runs.ts'
+import { runTestsOfChanges, setText } from './test-runs.ts'
 
 const fastOnly = process.argv.includes('--fast')
 const total = { passed: 0, failed: 0 }
@@ -8,7 +8,7 @@ const failures: string[] = []
 
 if (fastOnly) await runQueue([{ name: 'tests of what changed', run: runTestsOfChanges }])
 
-if (!fastOnly) console.log(turnText)
+if (!fastOnly) console.log(setText)
 const queue = checks.filter(({ fast }) => fast || !fastOnly)
 
 // Continues after a failure, so that one run shows all of them.

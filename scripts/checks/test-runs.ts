@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { turnOfCommit, turns } from '../../tests/turns.ts'
+import { onlyInAll, type TestSet } from '../../tests/only-in-all.ts'
 import { runCommand } from '../command.ts'
 import { changedFiles, testsBeside } from './changed-files.ts'
 import type { Outcome } from './check-outcome.ts'
@@ -12,17 +12,18 @@ import {
   type VitestResult,
 } from './failed-tests.ts'
 
-/** For both runners: the thorough tests take turns, unless all of them are wanted. */
-const turn: Record<string, string> = process.argv.includes('--all') ? {} : { TURN: turnOfCommit }
+/** For both runners. */
+const set: { TESTS: TestSet } = { TESTS: process.argv.includes('--all') ? 'all' : 'fixed' }
 
-/** Which of the thorough tests run; a reader of the result should know. */
-export const turnText = turn.TURN
-  ? `Thorough tests: turn ${Number(turn.TURN) + 1} of ${turns.length}. All of them: npm test -- --all`
-  : 'Thorough tests: all of them.'
+/** A reader of the result should know which tests ran. */
+export const setText =
+  set.TESTS === 'all'
+    ? 'All tests.'
+    : `The fixed set, without ${onlyInAll.length} slow files and many generated cases. All tests: npm test -- --all`
 
 /** `quiet` shows what it says only if a test fails: for runs beside others. */
 export function runVitest(project: string, { quiet = false } = {}) {
-  return counted({ quiet }, vitest(['run', '--project', project], turn))
+  return counted({ quiet }, vitest(['run', '--project', project], set))
 }
 
 /** Before everything else: the quick tests that depend on a changed file, and those beside one. */
@@ -46,7 +47,7 @@ const shuffled = process.env.SHUFFLE ? ['--shuffle', process.env.SHUFFLE] : []
 export function runPlaywright() {
   return counted({}, (file) => ({
     command: ['playwright', 'test', '--reporter', 'line,json', ...shuffled],
-    env: { ...turn, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...set, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: ({ stats }: PlaywrightResult) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
