@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { journeyArguments } from './tests/browser/chromium.ts'
+import { startClock } from './tests/clock/clock.ts'
 import { leftOut } from './tests/only-in-all.ts'
+
+startClock()
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -1,9 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { startClock } from './tests/clock/clock.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 import { leftOut } from './tests/only-in-all.ts'
 
 // As the program runs: the development checks of React take a fifth of the time of page tests.
 process.env.NODE_ENV = 'production'
+
+startClock()
 
 /**
  * Only in `npm run test:faults`, which says how often to kill. Every day the generated histories die at
@@ -32,7 +35,7 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           include: [
-            '{app/artwork,app/domain,app/offline,app/payments,app/pdf,app/routes,app/site,app/ui,content,server,tests/architecture}/**/*.test.ts',
+            '{app/artwork,app/domain,app/offline,app/payments,app/pdf,app/routes,app/site,app/ui,content,server,tests/{architecture,clock}}/**/*.test.ts',
             'app/*.test.ts',
           ],
         },

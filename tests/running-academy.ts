@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { clockSettings } from './clock/clock.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -74,6 +75,7 @@ export async function launchAcademyProcess({ env = {}, build = 'build', node = [
       PORT: port,
       DATA_DIR: dataDir,
       NODE_COMPILE_CACHE: compiledOnce,
+      ...clockSettings(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type AcademyWithCards, openAcademyWithCards } from '../academy-with-cards.ts'
+import { shiftClockOf } from '../clock/browser-clock.ts'
 import { openRollingAcademy } from '../rolling-academy.ts'
 import type { AcademyProcess } from '../running-academy.ts'
 import { ownDatabase } from './own-database.ts'
@@ -24,6 +25,13 @@ type Kept = {
 
 /** A journey begins at an academy of its worker's own, and ends without a complaint in the console. */
 export const test = base.extend<{ quietConsole: undefined }, Kept>({
+  browser: [
+    async ({ browser }, use) => {
+      shiftClockOf(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use, worker) => {

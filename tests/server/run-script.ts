@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { clockSettings } from '../clock/clock.ts'
 import { compiledOnce, shortLifeFlags } from '../running-academy.ts'
 
 /** As scripts/runtime.mjs has it. */
@@ -9,7 +10,7 @@ const quickImports = ['--import', './scripts/imports/quick-imports.mjs']
 export function runScript(name: string, typed: readonly string[], env: Record<string, string>) {
   const options = {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledOnce, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledOnce, ...clockSettings(), ...env },
   }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(

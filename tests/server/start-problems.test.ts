@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from '../../app/env.server.ts'
 import { log } from '../../app/log.server.ts'
 import { warnWithoutTrustedProxy } from '../../server/start-checks/proxy-warning.ts'
+import { clockSettings } from '../clock/clock.ts'
 import { freePort } from '../free-port.ts'
 import { liveSettings } from '../live-settings.ts'
 import { compiledOnce } from '../running-academy.ts'
@@ -55,7 +56,7 @@ async function startWithFewFiles(most: number, env: Record<string, string>) {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
-      ...{ NODE_COMPILE_CACHE: compiledOnce, ...env },
+      ...{ NODE_COMPILE_CACHE: compiledOnce, ...clockSettings(), ...env },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
