@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onlyInAll, type TestSet } from '../../tests/only-in-all.ts'
@@ -22,8 +22,8 @@ export const setText =
     : `The fixed set, without ${onlyInAll.length} slow files and many generated cases. All tests: npm test -- --all`
 
 /** `quiet` shows what it says only if a test fails: for runs beside others. */
-export function runVitest(project: string, { quiet = false } = {}) {
-  return counted({ quiet }, vitest(['run', '--project', project], set))
+export function runVitest(project: string, { files = [], ...options }: Options = {}) {
+  return counted(options, vitest(['run', '--project', project, ...files], set))
 }
 
 /** Before everything else: the quick tests that depend on a changed file, and those beside one. */
@@ -44,9 +44,9 @@ export async function runTestsOfChanges(): Promise<Outcome> {
 /** As vitest.config.ts reads it; Playwright has an argument for it. */
 const shuffled = process.env.SHUFFLE ? ['--shuffle', process.env.SHUFFLE] : []
 
-export function runPlaywright() {
-  return counted({}, (file) => ({
-    command: ['playwright', 'test', '--reporter', 'line,json', ...shuffled],
+export function runPlaywright({ files = [], ...options }: Options = {}) {
+  return counted(options, (file) => ({
+    command: ['playwright', 'test', '--reporter', 'line,json', ...shuffled, ...files],
     env: { ...set, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: ({ stats }: PlaywrightResult) => ({
       passed: stats.expected,
@@ -82,17 +82,25 @@ type Run<Result> = {
   failures: (result: Result) => string[]
 }
 
-type Options = { quiet?: boolean; mayBeEmpty?: boolean }
+type Options = {
+  quiet?: boolean
+  mayBeEmpty?: boolean
+  files?: readonly string[]
+  env?: Record<string, string>
+  timeoutMs?: number
+}
 
 async function counted<Result>(
-  { quiet = false, mayBeEmpty = false }: Options,
+  { quiet = false, mayBeEmpty = false, env: given, timeoutMs }: Omit<Options, 'files'>,
   runInto: (file: string) => Run<Result>,
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-tests-'))
   const file = join(folder, 'result.json')
   try {
     const { command, env, count, failures } = runInto(file)
-    const { code, output } = await runCommand(command, { env, show: !quiet })
+    const options = { env: { ...env, ...given }, show: !quiet, timeoutMs }
+    const { code, output } = await runCommand(command, options)
+    if (!existsSync(file)) throw new Error(`It left no results.\n${output.slice(-2000)}`)
     const result: Result = JSON.parse(readFileSync(file, 'utf8'))
     const counts = count(result)
     if (mayBeEmpty && code === 0 && counts.failed === 0) return { passed: counts.passed, failed: 0 }
