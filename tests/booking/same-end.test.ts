@@ -15,7 +15,7 @@ import { seed } from '../seed.ts'
 import { type TestOffice, testOffice } from './test-office.ts'
 
 /** A few every day; `npm run test:faults` takes a thousand. */
-const runs = howOften('SHUFFLES', 25)
+const runs = howOften('SHUFFLES', 8, 25)
 const copies = 5
 const fates = [
   ...(['paid', 'paid late', 'paid slowly', 'failed', 'expired', 'left open'] as const),

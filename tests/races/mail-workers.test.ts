@@ -15,7 +15,7 @@ import { reportFigure } from '../report-figure.ts'
 log.level = 'silent'
 
 /** `npm run test:faults` sends two thousand. */
-const letters = howOften('LETTERS', 400)
+const letters = howOften('LETTERS', 200, 400)
 const workers = 4
 const env = { authSecret: 'a secret of the tests alone' }
 const now = new Date('2026-11-16T09:00:00Z')

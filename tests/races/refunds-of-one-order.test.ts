@@ -16,7 +16,7 @@ import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
-const rounds = howOften('ROUNDS', 8)
+const rounds = howOften('ROUNDS', 4, 8)
 const actor = { by: 'buyer', userId: null } as const
 
 let databaseUrl: string

@@ -23,7 +23,7 @@ import type { Database, Handle } from '../../storage/engine/database.server.ts'
  * A sample of the dishonest registers, kept by the operations in a database, with results that were not
  * and certificates that rest on them.
  */
-const many = Math.ceil(howOften('DISHONEST', 240) / 40)
+const many = Math.ceil(howOften('DISHONEST', 80, 240) / 40)
 
 const histories = fc
   .integer({ min: 1, max: 2 })

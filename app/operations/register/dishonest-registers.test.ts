@@ -13,7 +13,7 @@ import { writeLies } from '../../../tests/staff/dishonest/written-lies.ts'
  * Generated classes in which a trainer, a clerk, or both together write what was not: marks, hours,
  * signatures on paper and copied ones, corrections, make-up sessions and their confirmations.
  */
-const many = howOften('DISHONEST', 150)
+const many = howOften('DISHONEST', 60, 150)
 
 async function judged(plan: Plan, fault?: Fault) {
   const { books, inspected, days } = booksByRules(plan, fault)
