@@ -55,6 +55,7 @@ export function testAccounts(
   } as unknown as Services
 
   const people = {
+    db,
     services,
     async clear() {
       await emptyEveryTable(db)

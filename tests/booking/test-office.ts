@@ -33,12 +33,12 @@ type ProviderEvent = {
 }
 
 /** Everything a booking needs but the web: a database, a clock that is set by hand, a provider. */
-export function testOffice(database: Database) {
+export function testOffice({ db }: Pick<Database, 'db'>) {
   let clock = new Date('2026-11-16T10:00:00Z')
   const now = () => clock
   const cards = new CardModel(now)
   const services = {
-    db: database.db,
+    db,
     now,
     payments: cards,
     catalogue: () => catalogue,
@@ -52,14 +52,14 @@ export function testOffice(database: Database) {
   return {
     services,
     cards,
-    db: database.db,
+    db,
     pass(minutes: number) {
       clock = new Date(clock.getTime() + minutes * 60_000)
     },
 
     async publish(places: number, { startsIn = 30, salesCloseAt = null }: Plan = {}) {
       const startDate = addDays(londonToday(now()), startsIn)
-      const [date] = await database.db
+      const [date] = await db
         .insert(courseSchedules)
         .values({
           courseSlug: 'door-supervisor',
@@ -118,12 +118,12 @@ export function testOffice(database: Database) {
     /** An event of the card provider arrives and is settled. */
     async told(type: string, about: ProviderEvent) {
       const event = { id: `evt_${randomUUID()}`, type, paymentPageId: null, ...about }
-      await storeEventOnce(database.db, { ...event, now: now() })
+      await storeEventOnce(db, { ...event, now: now() })
       await settleStoredEvents(services)
     },
 
     async refundsOf(orderId: string) {
-      return database.db
+      return db
         .select({ amount: refunds.amount, reason: refunds.reason, state: refunds.state })
         .from(refunds)
         .where(eq(refunds.orderId, orderId))
@@ -131,7 +131,7 @@ export function testOffice(database: Database) {
     },
 
     async bookingOf(orderId: string) {
-      const [found] = await database.db
+      const [found] = await db
         .select()
         .from(courseEnrollments)
         .where(eq(courseEnrollments.orderId, orderId))
@@ -141,7 +141,7 @@ export function testOffice(database: Database) {
 
     /** Kinds of the open matters of an order and its bookings, the oldest first. */
     async matters(orderId: string) {
-      const open = await database.db
+      const open = await db
         .select({ kind: matters.kind })
         .from(matters)
         .where(and(eq(matters.orderId, orderId), isNull(matters.settledAt)))
@@ -150,29 +150,26 @@ export function testOffice(database: Database) {
     },
 
     async booking() {
-      const [only] = await database.db.select().from(courseEnrollments)
+      const [only] = await db.select().from(courseEnrollments)
       if (!only) throw new Error('There is no booking.')
       return only
     },
     async order(id: string) {
-      const [found] = await database.db.select().from(orders).where(eq(orders.id, id))
+      const [found] = await db.select().from(orders).where(eq(orders.id, id))
       if (!found) throw new Error('There is no such order.')
       return found
     },
     async attempts() {
-      return database.db.select().from(checkoutAttempts).orderBy(checkoutAttempts.createdAt)
+      return db.select().from(checkoutAttempts).orderBy(checkoutAttempts.createdAt)
     },
     async date(id: string) {
-      const [date] = await database.db
-        .select()
-        .from(courseSchedules)
-        .where(eq(courseSchedules.id, id))
+      const [date] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, id))
       if (!date) throw new Error('There is no such date.')
       return date
     },
     async clear() {
-      await emptyEveryTable(database.db)
-      await releasePages(database.db)
+      await emptyEveryTable(db)
+      await releasePages(db)
       cards.paymentPages.clear()
       cards.refunds.clear()
       cards.disputes.clear()

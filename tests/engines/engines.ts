@@ -15,7 +15,7 @@ const onError = (error: Error & { code?: string }) => {
   if (error.code !== '57P01') console.error(error)
 }
 
-type Engine = { name: string; open: () => Promise<Database> }
+export type Engine = { name: string; open: () => Promise<Database> }
 
 const embedded: Engine = { name: 'PGlite', open: pooled(() => startInMemory(), emptyEveryTable) }
 export const postgres: Engine = {

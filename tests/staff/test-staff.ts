@@ -27,6 +27,7 @@ export function testStaff(db: Handle) {
   } as unknown as Services
 
   return {
+    db,
     services,
     actorId,
     nudged,

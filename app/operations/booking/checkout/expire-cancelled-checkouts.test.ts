@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { cancelRun } from '../../schedule/cancel-run.ts'
 import { carryOutCancellations } from '../../schedule/carry-out-cancellations.ts'
@@ -13,17 +12,11 @@ import { expireCancelledCheckouts } from './expire-cancelled-checkouts.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let scheduleId: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await office.clear()
     scheduleId = await office.publish(2)
   })
 
@@ -39,7 +32,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await carryOutCancellations(office.services)
   }
   const apology = async () => {
-    const [letter] = await database.db
+    const [letter] = await db
       .select({ message: outbox.message })
       .from(outbox)
       .where(eq(outbox.kind, 'late-payment-apology'))

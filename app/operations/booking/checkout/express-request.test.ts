@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expressRequest } from '../../../../content/express-request.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { settlePayment } from '../settle-payment.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
   // The clock stands at ten in the morning of 16 November.
-  beforeEach(() => office.clear())
+  const office = officeOn(engine)
+  const { db } = office
 
   const question = {
     ok: false,
@@ -85,10 +78,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const begun = await office.begin({ scheduleId, expressRequest: '2026-11-30' })
     office.cards.pay(begun.paymentPageId)
     await settlePayment(begun.paymentPageId, office.services)
-    const letters = await database.db
-      .select()
-      .from(outbox)
-      .orderBy(outbox.createdAt, outbox.position)
+    const letters = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
     const confirmation = letters.find(({ kind }) => kind === 'booking-confirmation')
     expect(confirmation?.message).toMatchObject({
       facts: { expressRequest: { version: expressRequest.version, date: '2026-11-30' } },

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
@@ -20,30 +19,24 @@ const company = { name: 'Gate & Co Ltd', address: '1 High Street, Epsom', purcha
 /** Three places of £250 with 15% off. */
 const [total, net] = [637_50, 212_50]
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let scheduleId: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await office.clear()
     scheduleId = await office.publish(5)
   })
 
   const taken = async () => (await office.date(scheduleId)).currentEnrollments
   const placesOf = (orderId: string) =>
-    database.db
+    db
       .select()
       .from(courseEnrollments)
       .where(eq(courseEnrollments.orderId, orderId))
       .orderBy(asc(courseEnrollments.id))
   const statuses = async (orderId: string) => (await placesOf(orderId)).map(({ status }) => status)
   const letters = async () =>
-    (await database.db.select().from(outbox).orderBy(outbox.position)).map(({ kind, message }) => ({
+    (await db.select().from(outbox).orderBy(outbox.position)).map(({ kind, message }) => ({
       kind,
       to: message?.to,
     }))
@@ -182,9 +175,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await statuses(orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(await taken()).toBe(0)
     const { buyerEmail, buyerName: fullName } = await office.order(orderId)
-    const told = (await database.db.select().from(outbox)).filter(
-      ({ kind }) => kind === 'payment-failed',
-    )
+    const told = (await db.select().from(outbox)).filter(({ kind }) => kind === 'payment-failed')
     expect(told).toHaveLength(1)
     expect(told[0]?.message).toMatchObject({ to: buyerEmail, facts: { fullName, places: 2 } })
   })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkout } from '../../../../content/policies.ts'
-import {
-  checkoutInput,
-  type TestOffice,
-  testOffice,
-} from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { checkoutInput } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { reportFigure } from '../../../../tests/report-figure.ts'
 import { repeatedUnpaidHolds } from '../../../storage/booking/unpaid-holds.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { pollOpenCheckouts } from './poll-open-checkouts.ts'
@@ -16,15 +12,9 @@ import { startCheckout } from './start-checkout.ts'
 
 const office12 = '198.51.100.7'
 
-describe.each(engines)('on $name', ({ name: engine, open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const taken = async (scheduleId: string) => (await office.date(scheduleId)).currentEnrollments
   const checkoutAs = (email: string, scheduleId: string, clientAddress = '203.0.113.66') => {
@@ -57,7 +47,7 @@ describe.each(engines)('on $name', ({ name: engine, open }) => {
         const outcome = await checkoutAs(`other${nth}@mail.example`, scheduleId, `192.0.2.${nth}`)
         expect(outcome).toMatchObject({ ok: true })
       }
-      reportFigure(`${engine}: of ${places} places, ten hoarding checkouts held ${held}`)
+      reportFigure(`${engine.name}: of ${places} places, ten hoarding checkouts held ${held}`)
     },
   )
 
@@ -94,7 +84,9 @@ describe.each(engines)('on $name', ({ name: engine, open }) => {
     expect(await taken(scheduleId)).toBe(0)
     const again = await checkoutAs('greedy+z@mail.example', await office.publish(12))
     expect(again).toEqual({ ok: false, reason: 'too-many-unpaid' })
-    reportFigure(`${engine}: in 20 hours hoarding held places for ${minutesHeld} minutes in all`)
+    reportFigure(
+      `${engine.name}: in 20 hours hoarding held places for ${minutesHeld} minutes in all`,
+    )
     // The day after, they may try again.
     office.pass(24 * 60)
     expect(await checkoutAs('greedy@mail.example', scheduleId)).toMatchObject({ ok: true })
@@ -178,10 +170,10 @@ describe.each(engines)('on $name', ({ name: engine, open }) => {
     expect(held).toBe(checkout.unpaid.perPerson + 2)
     expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'too-many-unpaid' })
     expect(await taken(scheduleId)).toBe(0)
-    expect(await repeatedUnpaidHolds(database.db, scheduleId)).toMatchObject([
+    expect(await repeatedUnpaidHolds(db, scheduleId)).toMatchObject([
       { by: 'buyer', holds: checkout.unpaid.perPerson, emails: [sent.customer.email] },
     ])
-    reportFigure(`${engine}: one form corrected for 20 hours held a place ${held} times`)
+    reportFigure(`${engine.name}: one form corrected for 20 hours held a place ${held} times`)
   })
 
   test('a form that was corrected often and paid for is not held against its buyer', async () => {
@@ -203,7 +195,7 @@ describe.each(engines)('on $name', ({ name: engine, open }) => {
     await letExpire()
     for (const who of ['ann', 'bob']) await checkoutAs(`${who}@mail.example`, scheduleId, office12)
     await letExpire()
-    expect(await repeatedUnpaidHolds(database.db, scheduleId)).toEqual([
+    expect(await repeatedUnpaidHolds(db, scheduleId)).toEqual([
       {
         by: 'buyer',
         holds: 2,

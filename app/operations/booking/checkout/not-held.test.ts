@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keptUnpaid } from '../../../../content/policies.ts'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { bothEngines } from '../../../../tests/engines/engines.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
@@ -10,15 +10,9 @@ import { pollOpenCheckouts } from './poll-open-checkouts.ts'
 
 describe.each(bothEngines)(
   'when much of a date was on payment pages that nobody paid, on $name',
-  ({ open }) => {
-    let database: Database
-    let office: TestOffice
-    beforeAll(async () => {
-      database = await open()
-      office = testOffice(database)
-    })
-    afterAll(() => database.close())
-    beforeEach(() => office.clear())
+  (engine) => {
+    const office = officeOn(engine)
+    const { db } = office
 
     const buyer = (scheduleId: string, nth: number) => ({
       ...{ scheduleId, name: `Buyer ${nth}`, clientAddress: `192.0.2.${nth}` },
@@ -70,7 +64,7 @@ describe.each(bothEngines)(
       expect(await office.bookingOf(third.orderId)).toMatchObject({
         ...{ status: 'cancelled', paid: fullPrice, refundOwed: fullPrice },
       })
-      const letters = await database.db.select().from(outbox)
+      const letters = await db.select().from(outbox)
       const apologies = letters.flatMap(({ message }) =>
         message?.template === 'late-payment-apology' ? [message.facts] : [],
       )

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { settlePayment } from '../settle-payment.ts'
 
 const HOUR = 60
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
   // The clock stands at ten in the morning.
-  beforeEach(() => office.clear())
+  const office = officeOn(engine)
 
   /** For a course that begins tomorrow. */
   const expressRequest = '2026-11-17'

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { defaultCatalogue } from '../../../../content/default-catalogue.ts'
 import { checkout } from '../../../../content/policies.ts'
-import {
-  checkoutInput,
-  type TestOffice,
-  testOffice,
-} from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { checkoutInput } from '../../../../tests/booking/test-office.ts'
 import { bothEngines } from '../../../../tests/engines/engines.ts'
 import { createCatalogue } from '../../../domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '../../../payments/one-deadline.ts'
 import type { Payments } from '../../../payments/payments.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { startCheckout } from './start-checkout.ts'
 
-describe.each(bothEngines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(bothEngines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   test('a checkout holds one place and leads to the payment page', async () => {
     const scheduleId = await office.publish(5)
@@ -299,8 +289,8 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   describe('a booking reference that is in use', () => {
     /** The next inserts of a booking fail as if their references were in use. */
     const referencesInUse = async (times: number) => {
-      await database.db.execute(sql`create sequence inserts`)
-      await database.db.execute(
+      await db.execute(sql`create sequence inserts`)
+      await db.execute(
         sql.raw(`create function refuse_reference() returns trigger language plpgsql as $$
           begin
             if nextval('inserts') <= ${times} then
@@ -309,12 +299,12 @@ describe.each(bothEngines)('on $name', ({ open }) => {
             return new;
           end $$`),
       )
-      await database.db.execute(sql`create trigger refuse_reference before insert
+      await db.execute(sql`create trigger refuse_reference before insert
         on course_enrollments for each row execute function refuse_reference()`)
     }
     afterEach(async () => {
-      await database.db.execute(sql`drop function refuse_reference cascade`)
-      await database.db.execute(sql`drop sequence inserts`)
+      await db.execute(sql`drop function refuse_reference cascade`)
+      await db.execute(sql`drop sequence inserts`)
     })
 
     test('is replaced by another', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { insertCode, type NewCode } from '../../../storage/booking/codes/codes.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { codeUses, discountCodes } from '../../../storage/schema/code.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
@@ -16,24 +15,18 @@ import { settleOldCodes } from './settle-old-codes.ts'
 
 const text = 'K7QMP-4XB2N'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let scheduleId: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await office.clear()
     scheduleId = await office.publish(12)
   })
 
   /** 10% off, for three bookings, one per person. */
   const give = async (more: Partial<NewCode> = {}) => {
     const id = randomUUID()
-    await insertCode(database.db, {
+    await insertCode(db, {
       ...{ id, code: text, unit: 'percent', amount: 10, fromDay: '2026-11-01' },
       ...{ untilDay: '2026-11-30', totalLimit: 3, note: 'Summer fair', createdBy: 'staff' },
       ...more,
@@ -46,13 +39,13 @@ describe.each(engines)('on $name', ({ open }) => {
   const begin = (input: Input = {}) =>
     office.begin({ scheduleId, code: text, agreedPence: 225_00, ...input })
   const counts = async (id: string) => {
-    const [row] = await database.db
+    const [row] = await db
       .select({ used: discountCodes.used, held: discountCodes.held })
       .from(discountCodes)
       .where(eq(discountCodes.id, id))
     return row
   }
-  const uses = () => database.db.select({ state: codeUses.state }).from(codeUses)
+  const uses = () => db.select({ state: codeUses.state }).from(codeUses)
 
   test('the buyer sees the new price first; agreed to, the card page charges it', async () => {
     const id = await give()
@@ -101,7 +94,7 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const more of wrong) {
       const id = await give(more)
       expect(await book({ agreedPence: 225_00 }), JSON.stringify(more)).toEqual(refusal)
-      await database.db.delete(discountCodes).where(eq(discountCodes.id, id))
+      await db.delete(discountCodes).where(eq(discountCodes.id, id))
     }
     const ended = await give()
     await endCode({ codeId: ended, actorId: 'staff' }, office.services)
@@ -180,7 +173,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const begun = await begin({ ...group, agreedPence: 637_50 })
     expect(await office.order(begun.orderId)).toMatchObject({ discountKind: 'group' })
     expect(await uses()).toEqual([])
-    await database.db.update(discountCodes).set({ amount: 20 }).where(eq(discountCodes.id, id))
+    await db.update(discountCodes).set({ amount: 20 }).where(eq(discountCodes.id, id))
     const better = await begin({ ...group, name: 'Ben Two', agreedPence: 600_00 })
     expect(await office.order(better.orderId)).toMatchObject({ discountKind: 'code' })
     expect(await counts(id)).toEqual({ used: 0, held: 1 })
@@ -233,8 +226,8 @@ describe.each(engines)('on $name', ({ open }) => {
   test('what the version before confirmed is settled later', async () => {
     const id = await give()
     const { orderId } = await office.pay({ scheduleId, code: text, agreedPence: 225_00 })
-    await database.db.update(codeUses).set({ state: 'held' }).where(eq(codeUses.orderId, orderId))
-    await database.db.update(discountCodes).set({ used: 0, held: 1 })
+    await db.update(codeUses).set({ state: 'held' }).where(eq(codeUses.orderId, orderId))
+    await db.update(discountCodes).set({ used: 0, held: 1 })
     office.pass(40)
     await settleOldCodes(office.services)
     expect(await counts(id)).toEqual({ used: 1, held: 0 })

@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '../../../../tests/catalogue.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { goodEnquiry } from '../../../../tests/mail/contact-cases.ts'
-import { type TestStaff, testStaff } from '../../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../../tests/staff/staff-on.ts'
 import type { Services } from '../../../services.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { discountCodes } from '../../../storage/schema/code.ts'
 import { contactEnquiries } from '../../../storage/schema/enquiry.ts'
 import { createCode } from './create-code.ts'
 import { endCode } from './end-code.ts'
 import { sendPersonalCode } from './send-personal-code.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
   let services: Services
 
   beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
     services = { ...staff.services, catalogue: () => catalogue }
   })
-
-  afterAll(() => database.close())
 
   type Input = Parameters<typeof createCode>[0]
   const make = (more: Partial<Input> = {}) =>
@@ -38,7 +32,7 @@ describe.each(engines)('on $name', ({ open }) => {
       services,
     )
   const stored = async (id: string) => {
-    const [row] = await database.db.select().from(discountCodes).where(eq(discountCodes.id, id))
+    const [row] = await db.select().from(discountCodes).where(eq(discountCodes.id, id))
     return row
   }
 
@@ -73,7 +67,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('an offer is fulfilled from its enquiry: one code for the visitor alone, mailed to them', async () => {
-    const [enquiry] = await database.db
+    const [enquiry] = await db
       .insert(contactEnquiries)
       .values({ ...goodEnquiry, createdAt: new Date('2026-11-16T08:00:00Z') })
       .returning()
@@ -102,7 +96,7 @@ describe.each(engines)('on $name', ({ open }) => {
         },
       },
     ])
-    const [answered] = await database.db
+    const [answered] = await db
       .select()
       .from(contactEnquiries)
       .where(eq(contactEnquiries.id, enquiryId))

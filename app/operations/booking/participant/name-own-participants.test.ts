@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { namingLetters } from '../../../../content/policies.ts'
 import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
 import { participantsOfOrder } from '../../../storage/booking/participant/participants.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { abuseCounters } from '../../../storage/schema/people.ts'
 import { nameOwnParticipants } from './name-own-participants.ts'
@@ -15,29 +14,23 @@ log.level = 'silent'
 const day = 24 * 60
 const { perMailbox, perPlace } = namingLetters
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   beforeEach(async () => {
-    await office.clear()
-    await database.db.delete(abuseCounters)
+    await db.delete(abuseCounters)
   })
 
   const buy = async (places: number) => {
     const scheduleId = await office.publish(12, { startsIn: 60 })
     const boughtAt = office.services.now()
     const group = { scheduleId, places: Array.from({ length: places }, () => ({})), boughtAt }
-    return (await addGroupOrder(database.db, group)).orderId
+    return (await addGroupOrder(db, group)).orderId
   }
   let asked = 0
   /** The addresses go to the places from the first on. */
   const name = async (orderId: string, emails: readonly string[], stale = 0) => {
-    const places = await participantsOfOrder(database.db, orderId)
+    const places = await participantsOfOrder(db, orderId)
     const named = emails.map((email, at) => ({
       bookingId: places[at]?.id ?? '',
       seenRevision: (places[at]?.revision ?? 0) - stale,
@@ -49,7 +42,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const actor = { by: 'buyer', userId: null } as const
     return nameOwnParticipants({ orderId, named, actor }, request, office.services)
   }
-  const letterCount = () => database.db.$count(outbox)
+  const letterCount = () => db.$count(outbox)
   const addresses = (count: number, address: (nth: number) => string) =>
     Array.from({ length: count }, (_, nth) => address(nth))
   const tooMany = { ok: false, reason: 'too-many-letters' }
@@ -65,7 +58,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await name(orderId, ['victim@post.example'])).toEqual(tooMany)
     expect(await name(await buy(1), ['victim+c@post.example'])).toEqual(tooMany)
     expect(await letterCount()).toBe(perMailbox)
-    const [first] = await participantsOfOrder(database.db, orderId)
+    const [first] = await participantsOfOrder(db, orderId)
     expect(first?.email).toBe('Victim+b0@post.example')
     // Another person can still be named, and the next day the same one.
     expect(await name(orderId, ['rui@post.example'])).toMatchObject({ invited: 1 })

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import type { SeenRecord } from '../../../domain/register/checks/record-form.ts'
 import { log } from '../../../log.server.ts'
 import { writeDispute } from '../../../storage/booking/disputes.ts'
 import { participantById } from '../../../storage/booking/participant/participants.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { recordsOf } from '../../../storage/register/checks/entry-records.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
 import { recordCheck, undoCheck } from '../../register/checks/record-check.ts'
@@ -34,20 +33,14 @@ const passport: SeenRecord = {
   ...{ issuedOn: null, expiresOn: '2031-01-01', showsAddress: false, showsBirth: true },
 }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let orderId: string
   let scheduleId: string
   /** Rui's place of a company's order, his details not given yet. */
   let bookingId: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await office.clear()
     await addPlace(rui)
   })
 
@@ -55,12 +48,12 @@ describe.each(engines)('on $name', ({ open }) => {
     scheduleId = await office.publish(12, { startsIn: 60 })
     const boughtAt = office.services.now()
     const places = [{ ...person, detailsState: 'missing' as const }]
-    const order = await addGroupOrder(database.db, { scheduleId, places, boughtAt })
+    const order = await addGroupOrder(db, { scheduleId, places, boughtAt })
     orderId = order.orderId
     bookingId = order.bookingIds[0] ?? ''
   }
   const place = async () => {
-    const found = await participantById(database.db, bookingId)
+    const found = await participantById(db, bookingId)
     if (!found) throw new Error('There is no such place.')
     return found
   }
@@ -83,14 +76,14 @@ describe.each(engines)('on $name', ({ open }) => {
   const link = async () =>
     privateToken(
       office.services,
-      await addBookingLink(database.db, { id: bookingId, scheduleId }, office.services.now()),
+      await addBookingLink(db, { id: bookingId, scheduleId }, office.services.now()),
     )
   const see = async () => {
     const by = { source: 'staff', runId: null } as const
     const input = { ...(await revised()), actorId: 'sam', seen: { record: passport }, by }
     expect(await recordCheck(input, office.services)).toEqual({ ok: true })
   }
-  const records = () => recordsOf(database.db, [bookingId])
+  const records = () => recordsOf(db, [bookingId])
 
   describe('the buyer’s address', () => {
     test.each([orla.email, 'ORLA@Firm.example', 'orla+rui@firm.example'])(
@@ -155,12 +148,12 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('during a dispute details are given, but nobody else is sent in this way', async () => {
     const now = office.services.now()
-    await writeDispute(database.db, {
+    await writeDispute(db, {
       ...{ id: 'dispute-1', orderId, paymentIntentId: null, pence: 212_50, currency: 'gbp' },
       ...{ reason: 'fraudulent', state: 'needs_response', evidenceDueAt: null, openedAt: now, now },
     })
     expect(await give({ fullName: kim.fullName, email: kim.email })).toBe('buyer-decides')
-    await database.db.update(orders).set({ participantsMayChange: true })
+    await db.update(orders).set({ participantsMayChange: true })
     expect(await give({ fullName: kim.fullName, email: kim.email })).toBe('disputed')
     expect(await give({})).toBe(true)
   })
@@ -175,10 +168,7 @@ describe.each(engines)('on $name', ({ open }) => {
       ...{ declarationsVersion: null, declaredAt: null },
     }
     beforeEach(async () => {
-      await database.db
-        .update(courseEnrollments)
-        .set(told)
-        .where(eq(courseEnrollments.id, bookingId))
+      await db.update(courseEnrollments).set(told).where(eq(courseEnrollments.id, bookingId))
     })
 
     test.each([kim, { ...rui, email: 'rui@wrong.example' }, { ...rui, fullName: 'Ana Lopes' }])(

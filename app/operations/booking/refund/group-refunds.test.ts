@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { payments } from '../../../storage/schema/payment.ts'
 import { makeRefunds } from './make-refunds.ts'
@@ -11,25 +10,19 @@ import { settleRefundOutside } from './settle-refund-outside.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('two places of one payment, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('two places of one payment, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let orderId: string
   let intentId: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await office.clear()
     const paid = await office.pay({ places: 2 })
     orderId = paid.orderId
     intentId = paid.intentId
   })
 
   const places = () =>
-    database.db
+    db
       .select()
       .from(courseEnrollments)
       .where(eq(courseEnrollments.orderId, orderId))
@@ -56,8 +49,8 @@ describe.each(engines)('two places of one payment, on $name', ({ open }) => {
   test('the bank takes what came by card: that is no loss of the place that waits for its cash', async () => {
     const page = [...office.cards.paymentPages.values()][0]
     if (page) page.pence = 250_00
-    await database.db.update(payments).set({ amount: 250_00 })
-    await database.db.insert(payments).values({
+    await db.update(payments).set({ amount: 250_00 })
+    await db.insert(payments).values({
       ...{ orderId, method: 'cash', amount: 250_00, currency: 'gbp', reference: 'till 1' },
       ...{ paidAt: office.services.now(), receivedOn: '2026-11-16', recordedBy: 'staff' },
     })

@@ -1,10 +1,9 @@
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
 import { storeEventOnce } from '../../../storage/booking/stored-events.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { orders } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { refunds } from '../../../storage/schema/payment.ts'
@@ -16,15 +15,9 @@ import { settleRefunds } from './settle-refunds.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const payAndOwe = async (name: string) => {
     const begun = await office.begin({ name })
@@ -40,14 +33,14 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const receive = async (refundId: string, type: string, nth = 1) => {
     const about = { paymentPageId: null, refundId, now: office.services.now() }
-    await storeEventOnce(database.db, { id: `evt_${type}_${nth}`, type, ...about })
+    await storeEventOnce(db, { id: `evt_${type}_${nth}`, type, ...about })
     await settleStoredEvents(office.services)
   }
 
   /** Those about refunds, in the order in which they were written. */
   const refundLetters = async (orderId: string) => {
     const { id } = await office.bookingOf(orderId)
-    const letters = await database.db
+    const letters = await db
       .select({ kind: outbox.kind })
       .from(outbox)
       .where(and(eq(outbox.subjectId, id), like(outbox.kind, 'refund-%')))
@@ -84,7 +77,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a person whose data was erased gets the money, but no letter', async () => {
     const { orderId } = await payAndOwe('Asha Okafor')
     // Refunds and the letter about them go to the buyer.
-    await database.db.update(orders).set({ buyerEmail: '' }).where(eq(orders.id, orderId))
+    await db.update(orders).set({ buyerEmail: '' }).where(eq(orders.id, orderId))
     await makeRefunds(office.services)
     expect((await office.bookingOf(orderId)).status).toBe('refunded')
     const [refundId = ''] = office.cards.refunds.keys()
@@ -97,10 +90,10 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a refund that was tried goes to the end of the queue', async () => {
     const longAgo = new Date('2026-01-01')
     const { orderId, intentId } = await payAndOwe('Asha Okafor')
-    await database.db.update(refunds).set({ updatedAt: longAgo })
+    await db.update(refunds).set({ updatedAt: longAgo })
     office.cards.throwsOn.add(intentId)
     await makeRefunds(office.services)
-    const [tried] = await database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    const [tried] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(tried?.state).toBe('owed')
     expect(tried?.updatedAt).not.toEqual(longAgo)
   })
@@ -119,7 +112,7 @@ describe.each(engines)('on $name', ({ open }) => {
         needsAttention: true,
       })
       expect(await office.matters(orderId)).toEqual(['refund-failed'])
-      const [refund] = await database.db.select().from(refunds)
+      const [refund] = await db.select().from(refunds)
       expect(refund?.state).toBe('failed')
     })
 
@@ -187,7 +180,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
     office.cards.bounce(refundId)
-    await storeEventOnce(database.db, {
+    await storeEventOnce(db, {
       id: 'evt_early',
       type: 'refund.failed',
       paymentPageId: null,
@@ -202,7 +195,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await settleStoredEvents(office.services)
     expect(await office.bookingOf(orderId)).toMatchObject({ refunded: 0, needsAttention: true })
     expect(await office.matters(orderId)).toEqual(['refund-failed'])
-    const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(refund).toMatchObject({ state: 'failed', providerRefundId: refundId })
   })
 })

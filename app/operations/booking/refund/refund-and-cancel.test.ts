@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import type { CancellationRule } from '../../../domain/booking/refund/cancellation-quote.ts'
 import { log } from '../../../log.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { replacePerson } from '../self-service/replace-person.ts'
@@ -15,17 +14,10 @@ log.level = 'silent'
 const asha = 'asha.okafor@mail.example'
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
 
-describe.each(engines)('on $name, staff refund and cancel', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  let staff: ReturnType<typeof testStaffOrders>
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-    staff = testStaffOrders(office)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name, staff refund and cancel', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
+  const staff = testStaffOrders(office)
 
   const paid = async () => {
     const scheduleId = await office.publish(2, { startsIn: 60 })
@@ -42,12 +34,12 @@ describe.each(engines)('on $name, staff refund and cancel', ({ open }) => {
   ) => {
     const input = { ...(await seen(orderId)), pence: 100_00, cancel: true, ...change }
     const reason = change.rule ? 'cancelled-by-trainee' : 'goodwill'
-    await database.db.delete(outbox)
+    await db.delete(outbox)
     expect(await oweRefund({ ...input, reason }, office.services)).toEqual({ ok: true })
   }
   /** About the cancellation, in the order in which they were written. */
   const told = async () => {
-    const rows = await database.db
+    const rows = await db
       .select({ message: outbox.message })
       .from(outbox)
       .orderBy(outbox.createdAt, outbox.position)
@@ -115,7 +107,7 @@ describe.each(engines)('on $name, staff refund and cancel', ({ open }) => {
     await staff.payCard(orderId)
     const last = (await staff.bookings(orderId)).at(-1)
     if (!last) throw new Error('There is no third place.')
-    await database.db.delete(outbox)
+    await db.delete(outbox)
     const own = { bookingId: last.id, seenRevision: last.revision, actorId: 'staff' }
     const given = { pence: 100_00, cancel: true, reason: 'goodwill' } as const
     expect(await oweRefund({ ...own, ...given }, office.services)).toEqual({ ok: true })

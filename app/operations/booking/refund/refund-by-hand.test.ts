@@ -1,30 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import type { PaymentMethod } from '../../../domain/booking/order/payment-method.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { payments, refunds } from '../../../storage/schema/payment.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settleRefundOutside } from './settle-refund-outside.ts'
 
-describe.each(engines)('money that did not come by card, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('money that did not come by card, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   /** A booking that was paid by card; then so much of it is said to have come another way. */
   const paidPartly = async (pence: number, method: PaymentMethod) => {
     const paid = await office.pay({ scheduleId: await office.publish(2) })
     const { orderId } = paid
-    const { db } = database
     if (pence === fullPrice) await db.delete(payments).where(eq(payments.orderId, orderId))
     else {
       const amount = fullPrice - pence
@@ -38,7 +31,7 @@ describe.each(engines)('money that did not come by card, on $name', ({ open }) =
     return paid
   }
   const rows = (orderId: string) =>
-    database.db
+    db
       .select({ amount: refunds.amount, state: refunds.state, paidBackOn: refunds.paidBackOn })
       .from(refunds)
       .where(eq(refunds.orderId, orderId))
@@ -53,7 +46,7 @@ describe.each(engines)('money that did not come by card, on $name', ({ open }) =
     )
   const letters = async (template: string) =>
     (
-      await database.db
+      await db
         .select({ message: outbox.message })
         .from(outbox)
         .orderBy(outbox.createdAt, outbox.position)
@@ -117,10 +110,10 @@ describe.each(engines)('money that did not come by card, on $name', ({ open }) =
   test('a refund that the version before wrote names no payment and is made all the same', async () => {
     const { orderId, intentId } = await office.pay({ scheduleId: await office.publish(2) })
     await office.owe(orderId)
-    await database.db.update(refunds).set({ paymentId: null })
+    await db.update(refunds).set({ paymentId: null })
     await makeRefunds(office.services)
     expect(office.cards.refundedFor(intentId)).toBe(fullPrice)
-    const [booking] = await database.db.select().from(courseEnrollments)
+    const [booking] = await db.select().from(courseEnrollments)
     expect(booking?.status).toBe('refunded')
   })
 })

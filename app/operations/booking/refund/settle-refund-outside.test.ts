@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
 import type { RefundToMake } from '../../../payments/payments.ts'
 import { storeEventOnce } from '../../../storage/booking/stored-events.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { matters } from '../../../storage/schema/matter.ts'
 import { refunds } from '../../../storage/schema/payment.ts'
 import { checkPayments } from '../check-payments.ts'
@@ -14,15 +14,9 @@ import { settleRefundOutside } from './settle-refund-outside.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('a debt settled outside, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('a debt settled outside, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const payForDate = async () => office.pay({ scheduleId: await office.publish(2) })
   const settle = async (orderId: string, pence = fullPrice) =>
@@ -44,7 +38,7 @@ describe.each(engines)('a debt settled outside, on $name', ({ open }) => {
       status: 'refunded',
       refunded: fullPrice,
     })
-    const [row] = await database.db.select().from(refunds)
+    const [row] = await db.select().from(refunds)
     expect(row).toMatchObject({
       ...{ state: 'settled-outside', outsideReference: 'bank transfer 123', settledBy: 'staff' },
     })
@@ -71,13 +65,13 @@ describe.each(engines)('a debt settled outside, on $name', ({ open }) => {
     office.cards.bounce(refundId)
     await checkPayments(office.services)
     const bounced = { id: 'evt_bounced', type: 'refund.failed', paymentPageId: null, refundId }
-    await storeEventOnce(database.db, { ...bounced, now: office.services.now() })
+    await storeEventOnce(db, { ...bounced, now: office.services.now() })
     await settleStoredEvents(office.services)
     expect(await office.matters(orderId)).toEqual(['refund-failed'])
     expect(await settle(orderId)).toEqual({ ok: true })
     const booking = await office.bookingOf(orderId)
     expect(booking).toMatchObject({ refunded: fullPrice, needsAttention: false })
-    const [matter] = await database.db.select().from(matters)
+    const [matter] = await db.select().from(matters)
     expect(matter).toMatchObject({
       ...{ settlement: 'settled-outside', settlementNote: 'bank transfer 123' },
     })

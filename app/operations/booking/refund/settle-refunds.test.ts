@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { backlogMetrics } from '../../../storage/report/backlog-metrics.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -19,19 +19,13 @@ import { settleRefunds } from './settle-refunds.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('a refund made at the card provider, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('a refund made at the card provider, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const lettersTo = async (orderId: string) => {
     const { id } = await office.bookingOf(orderId)
-    const sent = await database.db
+    const sent = await db
       .select()
       .from(outbox)
       .where(eq(outbox.subjectId, id))
@@ -59,7 +53,7 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     const { orderId, intentId } = await office.pay()
     office.cards.refundInDashboard(intentId, 100_00)
     await office.told('charge.refunded', { paymentIntentId: intentId })
-    const [matter] = await database.db.select().from(matters)
+    const [matter] = await db.select().from(matters)
     const settled = { matterId: matter?.id ?? '', note: 'agreed', actorId: 'staff' }
     await settleMatter(settled, office.services)
     await office.told('charge.refunded', { paymentIntentId: intentId })
@@ -84,7 +78,7 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
       await choose(orderId, 'cancelled')
       expect(await office.matters(orderId)).toEqual([])
       expect(await office.bookingOf(orderId)).toMatchObject({ needsAttention: false })
-      const [asked] = await database.db.select().from(matters)
+      const [asked] = await db.select().from(matters)
       expect(asked).toMatchObject({ settlement: 'ended', settledBy: null })
     })
 
@@ -123,7 +117,7 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     expect(await office.bookingOf(orderId)).toMatchObject({ refundOwed: 100_00, refunded: 0 })
     // Nothing was refunded elsewhere after all, so there is nothing to decide about the place.
     expect(await office.matters(orderId)).toEqual(['refund-failed'])
-    const [elsewhere] = await database.db
+    const [elsewhere] = await db
       .select()
       .from(matters)
       .where(eq(matters.kind, 'refunded-elsewhere'))
@@ -135,18 +129,18 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     const first = await office.bookingOf(orderId)
     const second = randomUUID()
     const { searchText: _, ...copy } = first
-    await database.db.insert(courseEnrollments).values({ ...copy, id: second })
+    await db.insert(courseEnrollments).values({ ...copy, id: second })
     office.cards.refundInDashboard(intentId, 40_00, second)
     const unnamed = office.cards.refundInDashboard(intentId, 30_00)
     await office.told('charge.refunded', { paymentIntentId: intentId })
     await office.told('charge.refunded', { paymentIntentId: intentId })
-    const [named] = await database.db
+    const [named] = await db
       .select()
       .from(courseEnrollments)
       .where(eq(courseEnrollments.id, second))
     expect(named).toMatchObject({ refunded: 40_00, needsAttention: true })
     expect(await office.refundsOf(orderId)).toHaveLength(1)
-    const open = await database.db.select().from(matters).orderBy(matters.kind)
+    const open = await db.select().from(matters).orderBy(matters.kind)
     expect(open).toMatchObject([
       { kind: 'refunded-elsewhere', enrollmentId: second, amount: 40_00 },
       { kind: 'unallocated-money', enrollmentId: null, reference: unnamed, amount: 30_00 },
@@ -158,10 +152,10 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     office.cards.pay(stranger.paymentPageId)
     const refundId = office.cards.refundInDashboard(stranger.intentId, 70_00) ?? ''
     await office.told('refund.created', { refundId, paymentIntentId: stranger.intentId })
-    expect(await database.db.select().from(matters)).toEqual([])
+    expect(await db.select().from(matters)).toEqual([])
     office.pass(3 * 24 * 60 + 1)
     await settleStoredEvents(office.services)
-    expect(await database.db.select().from(matters)).toMatchObject([
+    expect(await db.select().from(matters)).toMatchObject([
       { kind: 'unallocated-money', orderId: null, reference: refundId, amount: 70_00 },
     ])
   })
@@ -218,7 +212,7 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     await office.told('charge.refunded', { paymentIntentId: intentId })
     expect(await office.refundsOf(orderId)).toEqual([])
     expect(await office.bookingOf(orderId)).toMatchObject({ refundOwed: 0, needsAttention: true })
-    expect(await database.db.select().from(matters)).toMatchObject([
+    expect(await db.select().from(matters)).toMatchObject([
       { kind: 'refunded-elsewhere', reference: refundId, amount: null },
     ])
   })
@@ -276,11 +270,11 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
         refundOwed: fullPrice,
         refunded: fullPrice,
       })
-      expect(await backlogMetrics(database.db, office.services.now())).toMatchObject({
+      expect(await backlogMetrics(db, office.services.now())).toMatchObject({
         ...{ refundsOwed: 0, refundsFailed: 0 },
       })
       expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
-      const [matter] = await database.db.select().from(matters)
+      const [matter] = await db.select().from(matters)
       await settleMatter({ matterId: matter?.id ?? '', note: '', actorId: 's' }, office.services)
       const erased = await erasePerson({ email: booking.email, actorId: 's' }, office.services)
       expect(erased).toEqual({ ok: true })
@@ -318,9 +312,7 @@ describe.each(engines)('a refund made at the card provider, on $name', ({ open }
     const refundId = office.cards.refundInDashboard(intentId, 100_00) ?? ''
     const row = { orderId, enrollmentId: id, amount: 100_00, reason: 'made-at-provider' as const }
     const values = { ...row, state: 'made' as const, providerRefundId: refundId }
-    await database.db.insert(refunds).values({ ...values, idempotencyKey: 'one' })
-    await expect(
-      database.db.insert(refunds).values({ ...values, idempotencyKey: 'two' }),
-    ).rejects.toThrow()
+    await db.insert(refunds).values({ ...values, idempotencyKey: 'one' })
+    await expect(db.insert(refunds).values({ ...values, idempotencyKey: 'two' })).rejects.toThrow()
   })
 })

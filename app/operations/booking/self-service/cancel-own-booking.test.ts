@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonInstant } from '../../../domain/basics/london-time.ts'
 import { log } from '../../../log.server.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { orders } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -27,15 +27,9 @@ log.level = 'silent'
 const day = 24 * 60
 const actor = { by: 'trainee', userId: null } as const
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const book = async (startsIn = 60) => {
     const scheduleId = await office.publish(2, { startsIn })
@@ -43,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...paid, scheduleId, bookingId: (await office.bookingOf(paid.orderId)).id }
   }
   const quoteOf = async (bookingId: string) => {
-    const booking = await bookingById(database.db, bookingId)
+    const booking = await bookingById(db, bookingId)
     if (!booking) throw new Error('There is no such booking.')
     const quoted = await quoteRefund(booking, office.services)
     if (!quoted.ok) throw new Error(quoted.reason)
@@ -95,11 +89,11 @@ describe.each(engines)('on $name', ({ open }) => {
   test('tells trainee and team, and records by which rule', async () => {
     const { bookingId } = await book()
     await cancel(bookingId, (await quoteOf(bookingId)).signed)
-    const kinds = (
-      await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
-    ).map(({ kind }) => kind)
+    const kinds = (await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)).map(
+      ({ kind }) => kind,
+    )
     expect(kinds).toEqual(expect.arrayContaining(['booking-cancelled', 'cancellation-notice']))
-    const [entry] = await database.db.select().from(auditLog).orderBy(auditLog.id)
+    const [entry] = await db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({ action: 'booking-cancelled-by-trainee', actorId: null })
     expect(entry?.fields).toContain('right-to-cancel')
   })
@@ -125,7 +119,7 @@ describe.each(engines)('on $name', ({ open }) => {
       office.pass(days * day)
       const { bookingId, intentId } = await book(31)
       // The law's 14 days are over before the tier ends: paid again earlier.
-      await database.db.update(payments).set({ paidAt: new Date('2026-01-01T12:00:00Z') })
+      await db.update(payments).set({ paidAt: new Date('2026-01-01T12:00:00Z') })
       const at = (time: string) => londonInstant(lastDay, time).getTime()
       office.pass((at('23:50') - office.services.now().getTime()) / 60_000)
       const { quote, signed } = await quoteOf(bookingId)
@@ -144,7 +138,7 @@ describe.each(engines)('on $name', ({ open }) => {
   ])('a course that began %s; staff cancel it for that amount', async (_, asked, pence, rule) => {
     const near = await office.publish(2, { startsIn: 10 })
     const { startDate } = await office.date(near)
-    await database.db.insert(scheduleDays).values(
+    await db.insert(scheduleDays).values(
       [0, 1].map((nth) => ({
         ...{ scheduleId: near, date: addDays(startDate, nth), venue: 'Epsom' },
         ...{ starts: '09:00', ends: '17:00' },
@@ -153,11 +147,11 @@ describe.each(engines)('on $name', ({ open }) => {
     const paid = await office.pay({ scheduleId: near, expressRequest: startDate })
     // As before anybody was asked.
     const unasked = { expressRequestVersion: null, expressRequestedAt: null }
-    if (!asked) await database.db.update(orders).set(unasked).where(eq(orders.id, paid.orderId))
+    if (!asked) await db.update(orders).set(unasked).where(eq(orders.id, paid.orderId))
     const { id: bookingId } = await office.bookingOf(paid.orderId)
     // The evening of the first of two days.
     office.pass(10 * day + 10 * 60)
-    const booking = await bookingById(database.db, bookingId)
+    const booking = await bookingById(db, bookingId)
     if (!booking) throw new Error('There is no such booking.')
     expect(await quoteRefund(booking, office.services)).toMatchObject({ reason: 'begun' })
     const quoted = await quoteRefund(booking, office.services, { forStaff: true })
@@ -217,7 +211,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { signed } = await quoteOf(bookingId)
     const disputeId = office.cards.openDispute(intentId, fullPrice) ?? ''
     await office.told('charge.dispute.created', { disputeId })
-    const booking = await bookingById(database.db, bookingId)
+    const booking = await bookingById(db, bookingId)
     expect(booking && (await quoteRefund(booking, office.services))).toMatchObject({
       ...{ ok: false, reason: 'disputed' },
     })
@@ -227,7 +221,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('once the course has begun only staff cancel', async () => {
     const { bookingId } = await book(20)
     office.pass(20 * day)
-    const booking = await bookingById(database.db, bookingId)
+    const booking = await bookingById(db, bookingId)
     expect(booking && (await quoteRefund(booking, office.services))).toMatchObject({
       ...{ ok: false, reason: 'begun' },
     })
@@ -235,10 +229,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   describe('the private link in the confirmation', () => {
     const linkOf = async (bookingId: string) => {
-      const letters = await database.db
-        .select()
-        .from(outbox)
-        .orderBy(outbox.createdAt, outbox.position)
+      const letters = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
       const letter = letters.find(
         ({ kind, subjectId }) => kind === 'booking-confirmation' && subjectId === bookingId,
       )

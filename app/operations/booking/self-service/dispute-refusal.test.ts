@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { matters } from '../../../storage/schema/matter.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
@@ -12,15 +12,9 @@ import { disputeRefusal } from './dispute-refusal.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const pay = async (places = 1) => office.pay({ scheduleId: await office.publish(4), places })
   const lose = async (intentId: string, pence: number, currency = 'gbp') => {
@@ -32,7 +26,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await office.told('charge.dispute.closed', { disputeId })
   }
   const placesOf = (orderId: string) =>
-    database.db
+    db
       .select()
       .from(courseEnrollments)
       .where(eq(courseEnrollments.orderId, orderId))
@@ -40,11 +34,11 @@ describe.each(engines)('on $name', ({ open }) => {
   const refusals = async (orderId: string) => {
     const found: (string | null)[] = []
     for (const { id } of await placesOf(orderId))
-      found.push(await disputeRefusal(database.db, { id, orderId }))
+      found.push(await disputeRefusal(db, { id, orderId }))
     return found
   }
   const settleAll = async () => {
-    for (const { id: matterId } of await database.db.select().from(matters))
+    for (const { id: matterId } of await db.select().from(matters))
       await settleMatter({ matterId, note: '', actorId: 'staff' }, office.services)
   }
 
@@ -100,7 +94,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await lose(intentId, 100_00, 'usd')
     expect(await refusals(orderId)).toEqual(['payment-lost', 'payment-lost'])
     const [first] = await placesOf(orderId)
-    const [matter] = await database.db
+    const [matter] = await db
       .select()
       .from(matters)
       .where(eq(matters.enrollmentId, first?.id ?? ''))

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { log } from '../../../log.server.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -24,15 +23,9 @@ log.level = 'silent'
 const day = 24 * 60
 const actor = { by: 'trainee', userId: null } as const
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const book = async (startsIn = 60, name?: string) => {
     const from = await office.publish(2, { startsIn })
@@ -40,7 +33,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...paid, from, bookingId: (await office.bookingOf(paid.orderId)).id }
   }
   const read = async (bookingId: string) => {
-    const booking = await bookingById(database.db, bookingId)
+    const booking = await bookingById(db, bookingId)
     if (!booking) throw new Error('There is no such booking.')
     return booking
   }
@@ -57,7 +50,7 @@ describe.each(engines)('on $name', ({ open }) => {
       office.services,
     )
   const letters = async (kind: string) => {
-    const rows = await database.db
+    const rows = await db
       .select()
       .from(outbox)
       .where(eq(outbox.kind, kind as never))
@@ -84,7 +77,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     const [notice] = await letters('booking-changed-notice')
     expect(notice).toMatchObject({ to: 'team', facts: { by: 'trainee', cappedPercent: 75 } })
-    const [entry] = await database.db.select().from(auditLog).orderBy(auditLog.id)
+    const [entry] = await db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({
       ...{ action: 'booking-moved-by-trainee', actorId: null },
       details: { by: 'trainee', from, to, capped: '75' },
@@ -243,7 +236,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await office.pay({ name: 'Ben Cole', scheduleId: full })
     const closed = await office.publish(1, { startsIn: 90, salesCloseAt: office.services.now() })
     const other = await office.publish(1, { startsIn: 90 })
-    await database.db
+    await db
       .update(courseSchedules)
       .set({ courseSlug: 'security-guard' })
       .where(eq(courseSchedules.id, other))
@@ -281,7 +274,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await office.bookingOf(orderId)).toMatchObject({ cappedPercent: 50 })
     const later = await office.publish(1, { startsIn: 120 })
     await moveBooking({ ...(await office.seen(orderId)), toDate: later }, office.services)
-    const [stored] = await database.db
+    const [stored] = await db
       .select({ capped: courseEnrollments.cappedPercent, date: courseSchedules.startDate })
       .from(courseEnrollments)
       .innerJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { log } from '../../../log.server.ts'
 import { bookingOf, bookingsBoughtBy } from '../../../storage/booking/trainee-bookings.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -30,22 +29,16 @@ const asha = 'asha.okafor@mail.example'
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
 const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const book = async (startsIn = 60) => {
     const scheduleId = await office.publish(2, { startsIn })
     const paid = await office.pay({ scheduleId })
     const { id: bookingId } = await office.bookingOf(paid.orderId)
     const details = { emergencyContact: 'Her brother', dietaryRequirements: 'No nuts' }
-    await database.db.update(courseEnrollments).set(details)
+    await db.update(courseEnrollments).set(details)
     return { ...paid, scheduleId, bookingId }
   }
   /** Who bought the place decides, also once another person comes. */
@@ -55,7 +48,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return replacePerson({ bookingId, person, seenRevision, actor: by }, office.services)
   }
   const lettersTo = async (to: string) => {
-    const rows = await database.db.select().from(outbox).orderBy(outbox.createdAt)
+    const rows = await db.select().from(outbox).orderBy(outbox.createdAt)
     return rows.map(({ message }) => message).filter((message) => message?.to === to)
   }
   const linkIn = (letter: unknown, field: 'ownPage' | 'orderPage') => {
@@ -74,7 +67,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     expect(await office.order(orderId)).toMatchObject({ buyerEmail: asha })
     expect((await office.date(scheduleId)).currentEnrollments).toBe(1)
-    const [entry] = await database.db.select().from(auditLog).orderBy(auditLog.id)
+    const [entry] = await db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({
       ...{ action: 'booking-person-replaced', subjectId: bookingId, details: { by: 'trainee' } },
       fields: ['full_name', 'email', 'phone'],
@@ -85,7 +78,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { orderId, bookingId, scheduleId } = await book()
     const [confirmation] = await lettersTo(asha)
     const old = linkIn(confirmation, 'ownPage')
-    const asked = await addBookingLink(database.db, { id: bookingId, scheduleId }, new Date())
+    const asked = await addBookingLink(db, { id: bookingId, scheduleId }, new Date())
     await replace(orderId)
     expect(await bookingOfToken(old, office.services)).toBeNull()
     expect(await bookingOfToken(privateToken(office.services, asked), office.services)).toBeNull()
@@ -136,10 +129,10 @@ describe.each(engines)('on $name', ({ open }) => {
       replacePerson({ bookingId, person, seenRevision, actor }, office.services)
     const first = await send()
     expect(first).toMatchObject({ ok: true, revision: seenRevision + 1 })
-    const letters = await database.db.$count(outbox)
+    const letters = await db.$count(outbox)
     expect(await send()).toMatchObject({ ok: true, revision: seenRevision + 1 })
-    expect(await database.db.$count(outbox)).toBe(letters)
-    expect(await database.db.$count(auditLog)).toBe(1)
+    expect(await db.$count(outbox)).toBe(letters)
+    expect(await db.$count(auditLog)).toBe(1)
     for (const other of [kim, { ...rui, phone: kim.phone }, { ...rui, email: kim.email }]) {
       expect(reasonOf(await send(other))).toBe('changed')
     }
@@ -150,10 +143,10 @@ describe.each(engines)('on $name', ({ open }) => {
   test('an account sees it by its confirmed address: the new person’s, no longer the old one’s', async () => {
     const { orderId, bookingId: id } = await book()
     await replace(orderId)
-    expect(await bookingOf(database.db, { id, email: asha })).toBeUndefined()
-    expect(await bookingOf(database.db, { id, email: rui.email })).toMatchObject({ id })
-    expect(await bookingsBoughtBy(database.db, asha)).toMatchObject([{ id }])
-    expect(await bookingsBoughtBy(database.db, rui.email)).toEqual([])
+    expect(await bookingOf(db, { id, email: asha })).toBeUndefined()
+    expect(await bookingOf(db, { id, email: rui.email })).toMatchObject({ id })
+    expect(await bookingsBoughtBy(db, asha)).toMatchObject([{ id }])
+    expect(await bookingsBoughtBy(db, rui.email)).toEqual([])
   })
 
   test('who lost the link gets the one to the page that is theirs', async () => {
@@ -174,9 +167,9 @@ describe.each(engines)('on $name', ({ open }) => {
     const orla = { fullName: 'Orla Byrne', email: 'orla@firm.example', phone: '01632 960789' }
     const boughtAt = office.services.now()
     const mine = { scheduleId, buyer: orla, places: [orla], boughtAt }
-    await addGroupOrder(database.db, mine)
-    await addGroupOrder(database.db, { ...mine, places: [rui, kim] })
-    await addGroupOrder(database.db, { ...mine, places: [{ ...orla, status: 'cancelled' }] })
+    await addGroupOrder(db, mine)
+    await addGroupOrder(db, { ...mine, places: [rui, kim] })
+    await addGroupOrder(db, { ...mine, places: [{ ...orla, status: 'cancelled' }] })
     const request = { headers: new Headers(), clientAddress: '192.0.2.3', requestId: 'x' }
     const ask = (email: string) =>
       sendBookingLink({ email, reference: '' }, request, office.services)
@@ -196,7 +189,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const email = 'orla@firm.example'
     const orla = { fullName: 'Orla Byrne', email, phone: '01632 960789' }
     const group = { scheduleId, buyer: orla, places: [orla, {}, rui], boughtAt: new Date() }
-    const { orderId, bookingIds } = await addGroupOrder(database.db, group)
+    const { orderId, bookingIds } = await addGroupOrder(db, group)
     const request = { headers: new Headers(), clientAddress: '192.0.2.2', requestId: 'x' }
     const ask = (address: string, id = '') =>
       sendBookingLink({ email: address, reference: id.slice(0, 8) }, request, office.services)
@@ -212,7 +205,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('the money goes back to the buyer, who is told', async () => {
     const { orderId, bookingId, intentId } = await book()
     await replace(orderId)
-    const booking = await bookingOf(database.db, { id: bookingId, email: rui.email })
+    const booking = await bookingOf(db, { id: bookingId, email: rui.email })
     const quoted = booking && (await quoteRefund(booking, office.services))
     if (!quoted?.ok) throw new Error('It cannot be cancelled.')
     office.pass(1)
@@ -283,8 +276,8 @@ describe.each(engines)('on $name', ({ open }) => {
         await office.bookingOf(orderId),
         await office.order(orderId),
         await office.attempts(),
-        await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
-        await database.db.select().from(auditLog).orderBy(auditLog.id),
+        await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
+        await db.select().from(auditLog).orderBy(auditLog.id),
       ])
     for (const trace of ['Rui', 'rui@']) expect(await everything()).not.toContain(trace)
     expect(await everything()).toContain(kim.email)
@@ -305,7 +298,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await orderOfToken(order, office.services)).toBe(orderId)
     await erasePerson({ email: asha, actorId: 'staff' }, office.services)
     expect(await orderOfToken(order, office.services)).toBeNull()
-    const [left] = await database.db
+    const [left] = await db
       .select({ email: courseEnrollments.email })
       .from(courseEnrollments)
       .where(eq(courseEnrollments.orderId, orderId))

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { log } from '../../../log.server.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { resendLetter } from '../../mail/resend-letter.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
@@ -25,15 +24,9 @@ const buyer = { by: 'buyer', userId: null } as const
 const asha = 'asha.okafor@mail.example'
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
 
-describe.each(engines)('on $name, a buyer who does not come themselves', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name, a buyer who does not come themselves', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   /** Bought by Asha, who sends Rui; their letters about that are a minute old. */
   const bookForAnother = async (startsIn = 60) => {
@@ -41,11 +34,11 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     const { orderId } = await office.pay({ scheduleId })
     const { id: bookingId, revision: seenRevision } = await office.bookingOf(orderId)
     await replacePerson({ bookingId, person: rui, seenRevision, actor }, office.services)
-    await database.db.delete(outbox)
+    await db.delete(outbox)
     return { orderId, bookingId, scheduleId }
   }
   const read = async (bookingId: string) => {
-    const booking = await bookingById(database.db, bookingId)
+    const booking = await bookingById(db, bookingId)
     if (!booking) throw new Error('There is no such booking.')
     return booking
   }
@@ -59,7 +52,7 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     expect(await moveOwnBooking(moved, office.services)).toEqual({ ok: true })
   }
   const rowsTo = async (to: string) => {
-    const rows = await database.db.select().from(outbox).orderBy(outbox.createdAt)
+    const rows = await db.select().from(outbox).orderBy(outbox.createdAt)
     return rows.filter(({ message }) => message?.to === to)
   }
   const lettersTo = async (to: string) => (await rowsTo(to)).map(({ message }) => message)
@@ -70,7 +63,7 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     const { id: bookingId } = await office.bookingOf(orderId)
     const quoted = await quoteRefund(await read(bookingId), office.services)
     if (!quoted.ok) throw new Error(quoted.reason)
-    await database.db.delete(outbox)
+    await db.delete(outbox)
     const cancel = { bookingId, quote: quoted.signed, actor: buyer }
     expect(await cancelOwnBooking(cancel, office.services)).toMatchObject({ ok: true })
     expect(await lettersTo(asha)).toMatchObject([
@@ -86,7 +79,7 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     await replacePerson({ bookingId, person, seenRevision, actor }, office.services)
     const quoted = await quoteRefund(await read(bookingId), office.services)
     if (!quoted.ok) throw new Error(quoted.reason)
-    await database.db.delete(outbox)
+    await db.delete(outbox)
     const cancel = { bookingId, quote: quoted.signed, actor: buyer }
     expect(await cancelOwnBooking(cancel, office.services)).toMatchObject({ ok: true })
     expect(await lettersTo(asha)).toMatchObject([
@@ -121,7 +114,7 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
     const { bookingId } = await bookForAnother()
     await move(bookingId)
     const [row] = await rowsTo(asha)
-    await database.db.update(outbox).set({ state: 'sent' })
+    await db.update(outbox).set({ state: 'sent' })
     office.pass(day)
     expect(await resendLetter({ letterId: row?.id ?? '', actorId: 'x' }, office.services)).toEqual({
       ok: true,
@@ -168,9 +161,7 @@ describe.each(engines)('on $name, a buyer who does not come themselves', ({ open
       ok: true,
     })
     expect(
-      JSON.stringify(
-        await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
-      ),
+      JSON.stringify(await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)),
     ).not.toContain('Rui')
   })
 })

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { log } from '../../../log.server.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { cannotCome } from '../../../storage/schema/booking/cannot-come.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
 import { companies } from '../../../storage/schema/invoice/company.ts'
@@ -35,29 +34,23 @@ const staff = { by: 'staff', userId: 'sam' } as const
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
 const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
 
-describe.each(engines)('on $name, a place that another person paid for', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name, a place that another person paid for', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let orderId: string
   let bookingId: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await office.clear()
     const scheduleId = await office.publish(12, { startsIn: 60 })
     const places = [{ ...rui, detailsState: 'missing' as const }]
     const boughtAt = office.services.now()
-    const order = await addGroupOrder(database.db, { scheduleId, places, boughtAt })
+    const order = await addGroupOrder(db, { scheduleId, places, boughtAt })
     orderId = order.orderId
     bookingId = order.bookingIds[0] ?? ''
   })
 
   type By = typeof trainee | typeof buyer | typeof staff
   const place = async () => {
-    const found = await bookingById(database.db, bookingId)
+    const found = await bookingById(db, bookingId)
     if (!found) throw new Error('There is no such booking.')
     return found
   }
@@ -110,12 +103,12 @@ describe.each(engines)('on $name, a place that another person paid for', ({ open
   const leave = (may: boolean) =>
     letParticipantsChange({ orderId, may, userId: null }, office.services)
   const lettersTo = async (to: string) => {
-    const rows = await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
+    const rows = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
     return rows.flatMap(({ message }) => (message?.to === to ? [message] : []))
   }
   const kindsTo = async (to: string) => (await lettersTo(to)).map(({ template }) => template)
   const ends = async () => {
-    const rows = await database.db.select().from(cannotCome).orderBy(cannotCome.saidAt)
+    const rows = await db.select().from(cannotCome).orderBy(cannotCome.saidAt)
     return rows.map(({ ending, message }) => [ending, message])
   }
 
@@ -152,14 +145,14 @@ describe.each(engines)('on $name, a place that another person paid for', ({ open
   })
 
   test('a company leaves it to its people, and what the buyer chose for the order goes before that', async () => {
-    const [company] = await database.db
+    const [company] = await db
       .insert(companies)
       .values({
         ...{ name: 'Straż Ltd', address: 'Epsom', invoiceEmail: 'bills@straz.example' },
         participantsMayChange: true,
       })
       .returning({ id: companies.id })
-    await database.db.update(orders).set({ companyId: company?.id ?? '' })
+    await db.update(orders).set({ companyId: company?.id ?? '' })
     expect((await place()).participantsMayChange).toBe(true)
     await leave(false)
     expect(await move(trainee)).toBe('buyer-decides')
@@ -251,7 +244,7 @@ describe.each(engines)('on $name, a place that another person paid for', ({ open
     office.pass(2 * day)
     await followCannotCome(office.services)
     expect(await office.matters(orderId)).toEqual(['cannot-come'])
-    await database.db
+    await db
       .update(matters)
       .set({ settledAt: office.services.now(), settlement: 'checked', settledBy: 'sam' })
     await followCannotCome(office.services)
@@ -276,7 +269,7 @@ describe.each(engines)('on $name, a place that another person paid for', ({ open
   })
 
   test('of a buyer whose data was erased, staff decide at once', async () => {
-    await database.db.update(orders).set({ buyerEmail: '' })
+    await db.update(orders).set({ buyerEmail: '' })
     expect(await cancel(trainee)).toBe('buyer-decides')
     expect(await say()).toBe(true)
     expect(await office.matters(orderId)).toEqual(['cannot-come'])
@@ -284,7 +277,7 @@ describe.each(engines)('on $name, a place that another person paid for', ({ open
   })
 
   test('who bought the place for themselves changes it as before, and asks nobody', async () => {
-    await database.db.update(courseEnrollments).set({ email: officeManager.email.toUpperCase() })
+    await db.update(courseEnrollments).set({ email: officeManager.email.toUpperCase() })
     expect(await say()).toBe('may-decide')
     expect(await cancel(trainee)).toBe(true)
   })

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
 import { openMatter } from '../../../storage/booking/matters.ts'
 import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { linkPages } from '../../../storage/schema/staff-order.ts'
 import { moveBooking } from '../move-booking.ts'
@@ -21,17 +21,10 @@ log.level = 'silent'
 
 const DAY = 24 * 60
 
-describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  let staff: ReturnType<typeof testStaffOrders>
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-    staff = testStaffOrders(office)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('a balance that is due later, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
+  const staff = testStaffOrders(office)
 
   test('a deposit confirms the place; the buyer is reminded, then staff hear of the balance', async () => {
     const scheduleId = await office.publish(1, { startsIn: 60 })
@@ -60,7 +53,7 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
       ...{ holdUntil: '2027-01-10', deposit: { ...deposit, lastDueOn: '2027-03-01' } },
     })
     const matter = { kind: 'balance-unpaid', orderId: other, bookingId: null } as const
-    await openMatter(database.db, { ...matter, now: office.services.now() })
+    await openMatter(db, { ...matter, now: office.services.now() })
     await staff.payCard(orderId, 'all')
     expect(await staff.bookings(orderId)).toMatchObject([{ payment: 'paid', paid: fullPrice }])
     expect([await office.matters(orderId), await office.matters(other)]).toEqual([
@@ -78,13 +71,12 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     await followStaffOrders(office.services)
     await followStaffOrders(office.services)
   }
-  const dueDays = async (orderId: string) =>
-    (await planOf(database.db, orderId)).map((one) => one.dueOn)
+  const dueDays = async (orderId: string) => (await planOf(db, orderId)).map((one) => one.dueOn)
   const paymentLetters = async () => (await staff.letters()).flatMap(({ about }) => about ?? [])
 
   async function cancelAsTrainee(orderId: string) {
     const [{ id: bookingId } = { id: '' }] = await staff.bookings(orderId)
-    const booking = await bookingById(database.db, bookingId)
+    const booking = await bookingById(db, bookingId)
     const quoted = booking && (await quoteRefund(booking, office.services))
     const quote = quoted?.ok ? quoted.signed : ''
     const actor = { by: 'trainee', userId: null } as const
@@ -100,7 +92,7 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     await staff.payCard(orderId)
     await cancelAsTrainee(orderId)
     await staff.cash(orderId, 200_00)
-    const sent = await database.db.select({ message: outbox.message }).from(outbox)
+    const sent = await db.select({ message: outbox.message }).from(outbox)
     const late = sent.flatMap(({ message }) =>
       message?.template === 'late-payment-apology' ? [message.facts] : [],
     )
@@ -167,7 +159,7 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
     if (!second) throw new Error('There is no second place.')
     await office.oweFor(second, 50_00)
     await sendPaymentLink({ orderId, actorId: 'staff' }, office.services)
-    const sent = await database.db
+    const sent = await db
       .select({ message: outbox.message })
       .from(outbox)
       .orderBy(outbox.createdAt, outbox.position)
@@ -179,7 +171,7 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
       isPartCancelled: true,
     })
     await payByLink({ orderId, amount: 'all' }, office.services)
-    const pages = await database.db.select().from(linkPages).where(eq(linkPages.orderId, orderId))
+    const pages = await db.select().from(linkPages).where(eq(linkPages.orderId, orderId))
     const descriptions = pages.map(({ parameters }) => parameters.description)
     expect(descriptions.filter((text) => text.startsWith('2 places, '))).toHaveLength(1)
     expect(descriptions.filter((text) => !text.includes('places'))).toHaveLength(1)
@@ -193,14 +185,14 @@ describe.each(engines)('a balance that is due later, on $name', ({ open }) => {
       const orderId = await staff.add({ scheduleId, places: 3, deposit })
       await staff.payCard(orderId)
       const last = (await staff.bookings(orderId)).at(-1)
-      const booking = last && (await bookingById(database.db, last.id))
+      const booking = last && (await bookingById(db, last.id))
       if (!booking) throw new Error('There is no third place.')
       const quoted = await quoteRefund(booking, office.services)
       if (!quoted.ok) throw new Error(quoted.reason)
       const actor = { by, userId: null }
       const input = { bookingId: booking.id, quote: quoted.signed, actor }
       expect(await cancelOwnBooking(input, office.services)).toMatchObject({ ok: true })
-      const sent = await database.db.select({ message: outbox.message }).from(outbox)
+      const sent = await db.select({ message: outbox.message }).from(outbox)
       const told = sent.flatMap(({ message }) =>
         message?.template === 'booking-cancelled' ? [message.facts] : [],
       )

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { openBalance } from './what-is-open.ts'
@@ -12,17 +11,10 @@ log.level = 'silent'
 
 const DAY = 24 * 60
 
-describe.each(engines)('a deposit by card that the bank takes back, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  let staff: ReturnType<typeof testStaffOrders>
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-    staff = testStaffOrders(office)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('a deposit by card that the bank takes back, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
+  const staff = testStaffOrders(office)
 
   /** £50 of £250; the rest is due 46 days later. */
   async function payDeposit() {
@@ -53,7 +45,7 @@ describe.each(engines)('a deposit by card that the bank takes back, on $name', (
     expect(await staff.bookings(orderId)).toMatchObject([
       { status: 'confirmed', paid: 50_00, refundOwed: 50_00, refunded: 50_00 },
     ])
-    expect(await openBalance(database.db, orderId)).toMatchObject({ restPence: 200_00 })
+    expect(await openBalance(db, orderId)).toMatchObject({ restPence: 200_00 })
     expect(await office.matters(orderId)).toEqual(['dispute'])
     expect(await office.owe(orderId, 1)).toEqual({ ok: false, reason: 'too-much' })
     await makeRefunds(office.services)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dyingProcess } from '../../../../tests/booking/dying-process.ts'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { log } from '../../../log.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { payments } from '../../../storage/schema/payment.ts'
@@ -25,17 +25,10 @@ log.level = 'silent'
 
 const DAY = 24 * 60
 
-describe.each(engines)('an order that staff make, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  let staff: ReturnType<typeof testStaffOrders>
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-    staff = testStaffOrders(office)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('an order that staff make, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
+  const staff = testStaffOrders(office)
 
   test('keeps whom to call and what a buyer eats who comes themselves, and of nobody else', async () => {
     const details = { emergencyContact: 'Femi, 07700 900456', dietaryRequirements: 'No nuts' }
@@ -72,7 +65,7 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
 
   test('the link in the letter opens the order, and its hash alone does not', async () => {
     const orderId = await staff.add()
-    const [row] = await database.db
+    const [row] = await db
       .select({ message: outbox.message })
       .from(outbox)
       .orderBy(outbox.createdAt, outbox.position)
@@ -247,7 +240,7 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     expect(await staff.bookings(orderId)).toMatchObject([
       { status: 'confirmed', paid: 2 * fullPrice, refundOwed: fullPrice },
     ])
-    expect(await database.db.select().from(payments)).toHaveLength(2)
+    expect(await db.select().from(payments)).toHaveLength(2)
     expect(await office.date(scheduleId)).toMatchObject({ currentEnrollments: 1 })
     const confirmations = (await staff.letters()).filter(
       ({ kind }) => kind === 'booking-confirmation',
@@ -281,7 +274,7 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
   const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '' }
   const mailedTo = async () =>
     (
-      await database.db
+      await db
         .select({ message: outbox.message })
         .from(outbox)
         .orderBy(outbox.createdAt, outbox.position)
@@ -335,13 +328,13 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     office.pass(2)
     await followStaffOrders(office.services)
     expect(await staff.bookings(orderId)).toMatchObject([{ status: 'confirmed', paid: fullPrice }])
-    const [row] = await database.db.select().from(staffOrders)
+    const [row] = await db.select().from(staffOrders)
     expect(row?.payUntil).toBeNull()
   })
 
   test('a process that dies at any statement between payment and confirmation settles it once', async () => {
     const dying = dyingProcess()
-    const services = { ...office.services, db: dying.databaseOf(database.db) }
+    const services = { ...office.services, db: dying.databaseOf(db) }
     let deaths = 0
     for (let lives = false; !lives; ) {
       const orderId = await staff.add()
@@ -353,9 +346,9 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
       await settlePayment(page, office.services)
       const [booking] = await staff.bookings(orderId)
       expect(booking).toMatchObject({ status: 'confirmed', paid: fullPrice, refundOwed: 0 })
-      const paid = await database.db.select().from(payments).where(eq(payments.orderId, orderId))
+      const paid = await db.select().from(payments).where(eq(payments.orderId, orderId))
       expect(paid).toHaveLength(1)
-      const confirmed = await database.db
+      const confirmed = await db
         .select()
         .from(outbox)
         .where(
@@ -395,19 +388,19 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
 
   test('a payment request that staff send again asks for what is due now, and for nothing else', async () => {
     const orderId = await staff.add({ places: 2 })
-    const [made] = await database.db.select().from(outbox)
+    const [made] = await db.select().from(outbox)
     const again = () => {
       office.pass(2)
       return resendLetter({ letterId: made?.id ?? '', actorId: 'staff' }, office.services)
     }
-    await database.db.update(outbox).set({ state: 'sent' })
+    await db.update(outbox).set({ state: 'sent' })
     await staff.cash(orderId, 100_00)
     expect(await again()).toEqual({ ok: true })
     expect(await staff.lastRequest()).toMatchObject({ occasion: 'made', duePence: 400_00 })
     await staff.cash(orderId, 400_00)
     const refusal = { ok: false, reason: 'nothing-to-pay' }
     expect(await again()).toEqual(refusal)
-    await database.db.update(courseEnrollments).set({ status: 'cancelled' })
+    await db.update(courseEnrollments).set({ status: 'cancelled' })
     expect(await again()).toEqual(refusal)
   })
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { log } from '../../../log.server.ts'
 import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { matters } from '../../../storage/schema/matter.ts'
 import { moveBooking } from '../move-booking.ts'
@@ -19,23 +19,15 @@ log.level = 'silent'
 
 const DAY = 24 * 60
 
-describe.each(engines)('while the bank decides, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  let staff: ReturnType<typeof testStaffOrders>
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-    staff = testStaffOrders(office)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('while the bank decides, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
+  const staff = testStaffOrders(office)
 
   const ask = (orderId: string, amount: 'next' | 'all' = 'next') =>
     payByLink({ orderId, amount }, office.services)
   const underWay = { ok: false, reason: 'under-way' }
-  const withTheBank = async (orderId: string) =>
-    (await staffOrderOf(database.db, orderId))?.underWayPence
+  const withTheBank = async (orderId: string) => (await staffOrderOf(db, orderId))?.underWayPence
 
   test('while the bank decides about a card payment no other page is opened, whatever is asked for', async () => {
     const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
@@ -124,7 +116,7 @@ describe.each(engines)('while the bank decides, on $name', ({ open }) => {
     office.cards.pay(page, 'processing')
     await settlePayment(page, office.services)
     const cancelled = eq(courseEnrollments.orderId, orderId)
-    await database.db.update(courseEnrollments).set({ status: 'cancelled' }).where(cancelled)
+    await db.update(courseEnrollments).set({ status: 'cancelled' }).where(cancelled)
     office.cards.conclude(page, 'failed')
     await settlePayment(page, office.services)
     expect((await staff.letters()).filter(({ about }) => about === 'failed')).toEqual([])
@@ -149,9 +141,7 @@ describe.each(engines)('while the bank decides, on $name', ({ open }) => {
     office.cards.conclude(page, 'failed')
     await settlePayment(page, office.services)
     expect(await about()).toEqual(['made', 'failed'])
-    expect((await staffOrderOf(database.db, orderId))?.payUntil).toEqual(
-      new Date('2026-11-22T23:59:00Z'),
-    )
+    expect((await staffOrderOf(db, orderId))?.payUntil).toEqual(new Date('2026-11-22T23:59:00Z'))
     expect(await sendPaymentLink(byStaff, office.services)).toEqual({ ok: true })
     expect(await changeDeadline(later, office.services)).toEqual({ ok: true, isTold: true })
   })
@@ -265,7 +255,7 @@ describe.each(engines)('while the bank decides, on $name', ({ open }) => {
     await followStaffOrders(office.services)
     const page = await underWayPage(orderId)
     office.pass(60)
-    const [matter] = await database.db.select().from(matters)
+    const [matter] = await db.select().from(matters)
     const dealt = { matterId: matter?.id ?? '', note: 'It is with the bank', actorId: 'staff' }
     await settleMatter(dealt, office.services)
     expect(await office.matters(orderId)).toEqual([])
@@ -282,7 +272,7 @@ describe.each(engines)('while the bank decides, on $name', ({ open }) => {
     expect(await moveBooking(move, office.services)).toMatchObject({ ok: true })
     office.pass(9 * DAY)
     await followStaffOrders(office.services)
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ status: 'completed' })
       .where(eq(courseEnrollments.orderId, orderId))

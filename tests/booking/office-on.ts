@@ -1,0 +1,11 @@
+import { beforeEach } from 'vitest'
+import { databaseOn } from '../engines/database-on.ts'
+import type { Engine } from '../engines/engines.ts'
+import { testOffice } from './test-office.ts'
+
+/** The office for the tests that follow; before each of them its database is emptied and its clock set. */
+export function officeOn(engine: Engine) {
+  const office = testOffice({ db: databaseOn(engine) })
+  beforeEach(() => office.clear())
+  return office
+}

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import { standIn } from '../stand-in.ts'
+import type { Engine } from './engines.ts'
+
+/** An empty database for the tests that follow: opened before the first, given back after the last. */
+export function databaseOn({ open }: Pick<Engine, 'open'>): Handle {
+  let database: Database | undefined
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database?.close())
+  return standIn(() => database?.db)
+}
