@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { Snapshot } from '../../app/domain/register/snapshot.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
-import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { addWriter, closingEntry, markEntry } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
-import { ownTrainer } from './own-trainer.ts'
+import { leadOnDay } from './own-trainer.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const today = londonToday(new Date())
@@ -20,14 +19,12 @@ let ana: string
 let bo: string
 let tomorrow: string
 
-beforeAll(async () => {
-  const db = await pagesDatabase()
-  const staff = testStaff(db)
-  const trainerId = await ownTrainer()
+/** A class of its own for each test: one of them closes its register. */
+beforeEach(async () => {
+  const staff = testStaff(await pagesDatabase())
   const teach = async (date: string) => {
     const scheduleId = await staff.date(date, { ...course, salesCloseAt: new Date(0) })
-    const hours = { date, starts: '09:00', ends: '17:00', role: 'lead' as const }
-    await db.insert(runTrainers).values({ scheduleId, ...hours, trainerId })
+    await leadOnDay(scheduleId, date)
     return scheduleId
   }
   runId = await teach(today)

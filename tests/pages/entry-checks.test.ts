@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, addMonths } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, readMain } from './academy-pages.ts'
-import { ownTrainer } from './own-trainer.ts'
+import { leadOnDay } from './own-trainer.ts'
 import { addGroup, detailsFields, linkTo, placeRow } from './participants.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
@@ -16,14 +15,6 @@ const rui = {
 }
 const today = londonToday(new Date())
 const lasting = addMonths(today, 30)
-
-let group: Awaited<ReturnType<typeof addGroup>>
-let path: string
-
-beforeAll(async () => {
-  group = await guardGroup()
-  path = `/my-booking/${await linkTo(group.first, group.scheduleId)}`
-})
 
 /** On a refresher for guards, which asks for a licence and a first aid certificate. */
 async function guardGroup(
@@ -39,12 +30,33 @@ async function guardGroup(
   return added
 }
 
+async function newGroup() {
+  const group = await guardGroup()
+  return { ...group, path: `/my-booking/${await linkTo(group.first, group.scheduleId)}` }
+}
+
 const revisionOf = async (id: string) => String((await placeRow(id)).revision)
 const checked = 'What we check before the course'
-const states = async () =>
-  (await readMain(`${path}?answered`)).region(checked).texts('li [data-tone]')
+const licence = '1001-2345-6789-0123'
+
+/** What a trainee types before anything was given. */
+const given = async (first: string) => ({
+  ...{ revision: await revisionOf(first), birthDay: '7', birthMonth: '3' },
+  ...{ birthYear: '1994', firstAidUntil: lasting, licenceNumber: licence },
+  ...{ licenceUntil: lasting, english: 'yes', adjustments: 'Large print, please' },
+  ...{ eLearning: 'yes', actAwareness: 'yes', actSecurity: 'yes' },
+})
+
+/** A group whose first participant has given everything. */
+async function answeredGroup() {
+  const group = await newGroup()
+  const answer = await ask(`${group.path}/details`, { form: await given(group.first) })
+  expect(answer.headers.get('location')).toBe(`${group.path}?answered`)
+  return group
+}
 
 test('the trainee sees what is missing, with a first aid date to book before the course', async () => {
+  const { path } = await newGroup()
   const db = await pagesDatabase()
   const before = await testStaff(db).date(addDays(today, 20), {
     ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' },
@@ -64,6 +76,7 @@ test('the trainee sees what is missing, with a first aid date to book before the
 })
 
 test('before anything is given, the form says what an empty field means', async () => {
+  const { path } = await newGroup()
   const page = await readMain(`${path}/details?first`)
   expect(page.one('#firstAidUntil-hint').text).toContain('Leave it empty if you have none')
   expect(page.text).not.toContain('to keep it')
@@ -71,19 +84,17 @@ test('before anything is given, the form says what an empty field means', async 
 })
 
 test('they give it on their own page, what cannot be right is refused with what was typed', async () => {
-  const form = {
-    ...{ revision: await revisionOf(group.first), birthDay: '7', birthMonth: '3' },
-    ...{ birthYear: '1994', firstAidUntil: lasting, licenceNumber: '1001 2345' },
-    ...{ licenceUntil: lasting, english: 'yes', adjustments: 'Large print, please' },
-    ...{ eLearning: 'yes', actAwareness: 'yes', actSecurity: 'yes' },
-  }
-  const refused = await readMain(`${path}/details`, { form, status: 400 })
+  const { path, first } = await newGroup()
+  const form = await given(first)
+  const refused = await readMain(`${path}/details`, {
+    ...{ form: { ...form, licenceNumber: '1001 2345' }, status: 400 },
+  })
   expect(refused.text).toContain('Please enter the 16 figures of the licence')
   expect(refused.one('#firstAidUntil').attributes.value).toBe(lasting)
-  const number = '1001-2345-6789-0123'
-  const answer = await ask(`${path}/details`, { form: { ...form, licenceNumber: number } })
+  const answer = await ask(`${path}/details`, { form })
   expect(answer.headers.get('location')).toBe(`${path}?answered`)
-  expect(await states()).toEqual(Array(9).fill('To be shown'))
+  const shown = (await readMain(`${path}?answered`)).region(checked)
+  expect(shown.texts('li [data-tone]')).toEqual(Array(9).fill('To be shown'))
   const again = await readMain(`${path}/details`)
   expect(again.all('#birthDay, #firstAidUntil, #licenceNumber')).toEqual([])
   const page = await readMain(`${path}/details?correct`)
@@ -97,6 +108,7 @@ test('they give it on their own page, what cannot be right is refused with what 
 })
 
 test('the address that letters of before name leads to the same form', async () => {
+  const { path } = await newGroup()
   const answer = await ask(`${path}/checks`)
   expect(answer.headers.get('location')).toBe(`${path}/details`)
 })
@@ -124,12 +136,14 @@ test('a participant of a group answers details and checks in one form, saved tog
 })
 
 test('a form sent from a page that is no longer right saves nothing', async () => {
+  const { path } = await answeredGroup()
   const form = { revision: '0', adjustments: 'Changed' }
   const refused = await readMain(`${path}/details`, { form, status: 409 })
   expect(refused.text).toContain('Nothing was saved')
 })
 
 test('the buyer sees how many are ready, and nothing of anybody', async () => {
+  const group = await answeredGroup()
   const main = await readMain(`/my-order/${group.orderToken}`)
   expect(main.text).toContain('Say who comes on one place')
   expect(main.text).not.toMatch(/Large print|1001|first aid certificate/i)
@@ -138,6 +152,7 @@ test('the buyer sees how many are ready, and nothing of anybody', async () => {
 })
 
 test('staff record a document on the page of the booking, and undo it with a reason', async () => {
+  const group = await answeredGroup()
   const url = `/admin/bookings/${group.first}`
   const send = async (fields: Record<string, string>, status = 200) =>
     postAsStaff(url, Object.entries({ revision: await revisionOf(group.first), ...fields }), status)
@@ -184,15 +199,12 @@ test('staff record a document on the page of the booking, and undo it with a rea
 })
 
 test('a trainer records for people of their own dates, and of no others', async () => {
-  const db = await pagesDatabase()
-  const staff = testStaff(db)
+  const staff = testStaff(await pagesDatabase())
   const date = addDays(today, 47)
   // Not on sale: no card names it as the next date with places.
   const closed = { salesCloseAt: new Date(0) }
   const [own, others] = [await staff.date(date, closed), await staff.date(date, closed)]
-  const trainerId = await ownTrainer()
-  const day = { date, starts: '09:00', ends: '17:00', trainerId, role: 'lead' as const }
-  await db.insert(runTrainers).values({ scheduleId: own, ...day })
+  await leadOnDay(own, date)
   const theirs = await staff.booking({ scheduleId: own, fullName: 'Ida Basalt' })
   const another = await staff.booking({ scheduleId: others, fullName: 'Uwe Slate' })
 

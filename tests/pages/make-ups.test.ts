@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
@@ -23,7 +23,8 @@ let ana: string
 let priya: string
 let colleague: Writer
 
-beforeAll(async () => {
+/** A class of its own for each test: a session counts for everything after it. */
+beforeEach(async () => {
   const db = await pagesDatabase()
   const staff = testStaff(db)
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }

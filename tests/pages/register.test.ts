@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
@@ -8,11 +8,11 @@ import { users } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { departureSignatures } from '../../content/register-rules.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
-import { addWriter, closingEntry, markEntry } from '../staff/test-register.ts'
+import { addWriter, closingEntry, markEntry, type Writer } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
-import { ownTrainer } from './own-trainer.ts'
+import { leadOnDay } from './own-trainer.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const yesterday = addDays(londonToday(new Date()), -1)
@@ -20,15 +20,15 @@ let runId: string
 let others: string
 let ana: string
 
-beforeAll(async () => {
+/** A class of its own for each test, which changes its register. */
+beforeEach(async () => {
   const db = await pagesDatabase()
   const staff = testStaff(db)
-  const trainerId = await ownTrainer()
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   runId = await staff.date(yesterday, course)
   others = await staff.date(yesterday, course)
   const hours = { date: yesterday, starts: '09:00', ends: '17:00' }
-  await db.insert(runTrainers).values({ scheduleId: runId, ...hours, trainerId, role: 'lead' })
+  await leadOnDay(runId, yesterday)
   const otherId = await addTrainer(db, 'Olga Other', course.courseSlug)
   await db
     .insert(runTrainers)
@@ -36,6 +36,32 @@ beforeAll(async () => {
   ana = await staff.booking({ scheduleId: runId, ...course, fullName: 'Ana Lopes' })
   await staff.booking({ scheduleId: others, ...course, fullName: 'Otto Other' })
 })
+
+/** Written down by somebody of the office. */
+async function write(author: Writer, entries: readonly object[]) {
+  const services = { db: await pagesDatabase(), now: () => new Date(), nudge: () => undefined }
+  return recordEntries({ runId, author, device: randomUUID(), entries }, services)
+}
+
+const late = () => markEntry(ana, { day: yesterday, is: 'late', arrived: '09:25' })
+
+/** She came late and left early, and the day is closed. */
+async function closeShort() {
+  const left = { day: yesterday, half: 'afternoon', is: 'left', departed: '15:00' } as const
+  const author = await addWriter(await pagesDatabase(), 'admin')
+  await write(author, [late(), markEntry(ana, left), closingEntry(yesterday)])
+}
+
+/** The office corrects the afternoon of a day that is closed. */
+async function correctAfternoon() {
+  const address = `/admin/attendance/${runId}`
+  const change = { [`is ${ana}`]: 'present' }
+  const closed = await readStaffMain(address)
+  const refused = await postAsStaff(address, marks(closed, 'afternoon', change), 400)
+  expect(refused.text).toContain('a correction needs a reason')
+  const said = { ...change, reason: 'She came back at once' }
+  await askAsStaff(address, marks(closed, 'afternoon', said))
+}
 
 const page = () => `/trainer/runs/${runId}/register?day=${yesterday}`
 
@@ -143,14 +169,8 @@ test('staff change what somebody else marked with a reason, and from a page that
 
 test('marks of two people that differ are decided with a reason, and the day is closed', async () => {
   const db = await pagesDatabase()
-  const office = await addWriter(db, 'admin')
-  const services = { db, now: () => new Date(), nudge: () => undefined }
-  const mark = {
-    ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId: ana },
-    ...{ day: yesterday, half: 'morning', is: 'absent', arrived: null, departed: null },
-    ...{ replaces: [], reason: null },
-  }
-  await recordEntries({ runId, author: office, device: randomUUID(), entries: [mark] }, services)
+  await write(await addWriter(db, 'admin'), [late()])
+  await write(await addWriter(db, 'admin'), [markEntry(ana, { day: yesterday, is: 'absent' })])
   const differing = await readStaffMain(page())
   const conflicts = differing.region('Marks that differ')
   expect(conflicts.text).toMatch(/Late, 09:25 \(.+\)/)
@@ -190,6 +210,7 @@ test('marks of two people that differ are decided with a reason, and the day is 
 })
 
 test('staff see the registers of the last weeks, and each with its amendments and its proof', async () => {
+  await closeShort()
   const list = await readStaffMain('/admin/attendance')
   const row = list
     .all('li')
@@ -204,13 +225,7 @@ test('staff see the registers of the last weeks, and each with its amendments an
     ...['Name', 'Morning', 'Afternoon', 'Signature', 'Hours'],
   ])
   expect(table.all('tbody tr').every((each) => each.all('th').length === 1)).toBe(true)
-  const change = { [`is ${ana}`]: 'present' }
-  const refused = await postAsStaff(address, marks(before, 'afternoon', change), 400)
-  expect(refused.text).toContain('a correction needs a reason')
-  await askAsStaff(
-    address,
-    marks(before, 'afternoon', { ...change, reason: 'She came back at once' }),
-  )
+  await correctAfternoon()
   const after = await readStaffMain(address)
   expect(after.region('What was written').text).toContain('“She came back at once”')
   expect(after.region('What was written').text).toMatch(
@@ -226,9 +241,7 @@ test('three days after a day was closed its trainers see the marks, and the offi
   const day = addDays(yesterday, -4)
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   const run = await staff.date(day, course)
-  const hours = { date: day, starts: '09:00', ends: '17:00' }
-  const own = { ...hours, trainerId: await ownTrainer(), role: 'lead' as const }
-  await db.insert(runTrainers).values({ scheduleId: run, ...own })
+  await leadOnDay(run, day)
   const dora = await staff.booking({ scheduleId: run, ...course, fullName: 'Dora Dimov' })
   const entries = [
     markEntry(dora, { day }),
@@ -249,6 +262,8 @@ test('three days after a day was closed its trainers see the marks, and the offi
 })
 
 test('the register is printed as it was marked, with what proves it, and blank for signing by hand', async () => {
+  await closeShort()
+  await correctAfternoon()
   const printed = (await readStaffMain(`/trainer/runs/${runId}/register/print?day=${yesterday}`))
     .text
   for (const words of [

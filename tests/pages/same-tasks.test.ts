@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import type { Letter } from '../../app/domain/mail/letters.ts'
 import { withTasks } from '../../app/operations/mail/with-tasks.ts'
-import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
@@ -12,7 +11,7 @@ import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
-import { ownTrainer } from './own-trainer.ts'
+import { leadOnDay } from './own-trainer.ts'
 import { readStaffMain } from './staff.ts'
 
 /** One booking of somebody who is signed in, paid just now, of a course that checks a lot. */
@@ -120,12 +119,7 @@ describe('the academy reads the same', () => {
 
   // And in the register of the day: class-notes.test.ts.
   test('as trainer of the date, on its page and on the person’s', async () => {
-    const db = await pagesDatabase()
-    const date = run.startDate
-    const day = { date, starts: '09:00', ends: '17:00', role: 'lead' as const }
-    await db
-      .insert(runTrainers)
-      .values({ scheduleId: run.id, trainerId: await ownTrainer(), ...day })
+    await leadOnDay(run.id, run.startDate)
     const { headline, lines } = await office()
     const person = await readStaffMain(`/trainer/runs/${run.id}/people/${booked.id}`)
     expect(listIn(person)).toEqual({ headline, lines })

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
-import { ownTrainer } from './own-trainer.ts'
+import { leadOnDay } from './own-trainer.ts'
 import { askAsStaff, readStaffMain } from './staff.ts'
 
 const day = addDays(londonToday(new Date()), 45)
@@ -14,16 +13,11 @@ let declined: string
 let declinedPerson: string
 
 beforeAll(async () => {
-  const db = await pagesDatabase()
-  const staff = testStaff(db)
-  const trainerId = await ownTrainer()
+  const staff = testStaff(await pagesDatabase())
   // Not on sale: no card names it as the next date with places.
   own = await staff.date(day, { salesCloseAt: new Date(0) })
   others = await staff.date(day, { salesCloseAt: new Date(0) })
-  const hours = { starts: '09:00', ends: '17:00' }
-  await db
-    .insert(runTrainers)
-    .values({ scheduleId: own, date: day, ...hours, trainerId, role: 'lead' })
+  await leadOnDay(own, day)
   const details = { emergencyContact: 'Rui Lopes, 01632 960555', dietaryRequirements: 'No nuts' }
   for (const scheduleId of [own, others]) {
     await staff.booking({ scheduleId, fullName: 'Ana Lopes', ...details })
@@ -33,11 +27,7 @@ beforeAll(async () => {
   await staff.booking({ scheduleId: own, fullName: 'Pat Pending', status: 'pending' })
   const otherDay = addDays(day, 3)
   declined = await staff.date(otherDay)
-  await db.insert(runTrainers).values({
-    ...{ scheduleId: declined, date: otherDay, ...hours },
-    ...{ trainerId, role: 'lead' as const },
-    ...{ answer: 'declined' as const, answeredAt: new Date() },
-  })
+  await leadOnDay(declined, otherDay, { answer: 'declined', answeredAt: new Date() })
   declinedPerson = await staff.booking({ scheduleId: declined, fullName: 'Dora Lopes', ...details })
 })
 

@@ -1,44 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { Entry } from '../../app/domain/register/entry.ts'
 import { runText, shortDayText } from '../../app/domain/schedule/run-text.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { rostersOf } from '../../app/storage/register/register-runs.ts'
-import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { addWriter, closingEntry, markEntry } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
-import { ownTrainer } from './own-trainer.ts'
+import { leadOnDay } from './own-trainer.ts'
 import { askAsStaff, readAsStaff, readStaffMain } from './staff.ts'
 
 const daysAgo = (days: number) => addDays(londonToday(new Date()), -days)
 const [day, forgottenDay, closedDay] = [daysAgo(60), daysAgo(50), daysAgo(40)]
 const dates = (date: string) => ({ startDate: date, endDate: date })
-let begun: string
-let forgotten: string
-let closed: string
 
-beforeAll(async () => {
-  begun = await dateOf(day)
-  forgotten = await dateOf(forgottenDay)
+async function begunRegister() {
+  const begun = await dateOf(day)
   await write(begun, day)
-  closed = await dateOf(closedDay)
+  return begun
+}
+
+async function closedRegister() {
+  const closed = await dateOf(closedDay)
   await write(closed, closedDay, [closingEntry(closedDay)])
-})
+  return closed
+}
 
 /** A date that the signed-in trainer taught, or nobody whom we know, with one person. */
 async function dateOf(date: string, trainer: 'own' | null = 'own') {
-  const db = await pagesDatabase()
-  const staff = testStaff(db)
+  const staff = testStaff(await pagesDatabase())
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   const run = await staff.date(date, course)
-  const hours = { date, starts: '09:00', ends: '17:00' }
-  if (trainer === 'own') {
-    const trainerId = await ownTrainer()
-    await db.insert(runTrainers).values({ scheduleId: run, ...hours, trainerId, role: 'lead' })
-  }
+  if (trainer === 'own') await leadOnDay(run, date)
   await staff.booking({ scheduleId: run, ...course, fullName: 'Ana Lopes' })
   return run
 }
@@ -61,6 +56,8 @@ async function write(run: string, date: string, more: readonly Entry[] = []) {
 }
 
 test('staff find a register that was begun and never closed, however old it is', async () => {
+  const begun = await begunRegister()
+  const forgotten = await dateOf(forgottenDay)
   const earlier = (await readStaffMain('/admin/attendance')).region('Earlier, not closed')
   const shown = earlier.all('a').map(({ attributes }) => attributes.href)
   expect(shown).toContain(`/admin/attendance/${begun}`)
@@ -73,13 +70,18 @@ test('staff find a register that was begun and never closed, however old it is',
 })
 
 test('a trainer keeps a register that was begun until it is closed, and may close it', async () => {
+  const begun = await begunRegister()
+  const forgotten = await dateOf(forgottenDay)
+  const closed = await closedRegister()
   const list = (await readStaffMain('/trainer/dates')).region('Registers of dates that are over')
   const shown = list.all('a').map(({ attributes }) => attributes.href)
   expect(shown).toContain(`/trainer/runs/${begun}/register`)
   expect(shown).not.toContain(`/trainer/runs/${forgotten}/register`)
   expect(shown).not.toContain(`/trainer/runs/${closed}/register`)
-  const row = list.all('li').find((each) => each.text.includes(runText(dates(day))))
-  expect(row?.text).toContain('Not closed')
+  const rowIn = (region: typeof list) =>
+    region.all('li').find((each) => each.all(`a[href="/trainer/runs/${begun}/register"]`).length)
+  expect(rowIn(list)?.text).toContain(runText(dates(day)))
+  expect(rowIn(list)?.text).toContain('Not closed')
   for (const run of [forgotten, closed]) {
     expect((await askAsStaff(`/trainer/runs/${run}/register`)).status).toBe(404)
   }
@@ -96,8 +98,8 @@ test('a trainer keeps a register that was begun until it is closed, and may clos
   const after = await readStaffMain(address)
   expect(after.text).toContain('Changes need a reason now: trainers can make them for 72 hours')
   const left = (await readStaffMain('/trainer/dates')).region('Registers of dates that are over')
-  const still = left.all('li').find((each) => each.text.includes(runText(dates(day))))
-  expect(still?.text).not.toContain('Not closed')
+  expect(rowIn(left)?.text).toContain(runText(dates(day)))
+  expect(rowIn(left)?.text).not.toContain('Not closed')
 })
 
 test('a trainer is asked for a register in which nobody wrote for four weeks', async () => {
