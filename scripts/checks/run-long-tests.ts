@@ -1,10 +1,12 @@
 import { runCommand } from '../command.ts'
+import { runPlantedFaults } from '../planted-faults/run-planted-faults.ts'
 import { runFaults } from './run-faults.ts'
 import { runMoments } from './run-moments.ts'
 
 /** Each prints its seed; the same seed repeats the run. */
 const suites: Record<string, (words: string[]) => Promise<number>> = {
   faults: runFaults,
+  planted: runPlantedFaults,
   histories: runHistories,
   moments: runMoments,
 }

@@ -186,6 +186,7 @@ export const programs: Record<string, Layer> = {
     packages: [
       ...['vite', 'sharp', 'subset-font', 'harfbuzzjs', 'react-router', 'drizzle-kit'],
       ...['drizzle.config.ts', '@playwright/test', 'node:'],
+      ...['vitest', 'vitest.config.ts', 'oxc-parser'],
     ],
   },
   bench: {

@@ -1,0 +1,23 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+/** Which fault every test file of one run meets; `record` names the file for what it reaches. */
+export type Plan = { faults: Record<string, number>; record: string | null }
+
+/** As is-planted.mjs reads it. */
+export type State = { file: string; fault: number; record: string | null }
+
+export function readPlan(): Plan {
+  return JSON.parse(readFileSync(planFile(), 'utf8'))
+}
+
+export function planFile() {
+  const { PLANTED_PLAN } = process.env
+  if (!PLANTED_PLAN) throw new Error('Started by npm run test:planted only.')
+  return PLANTED_PLAN
+}
+
+/** Renamed, so that nobody reads half of it. */
+export function writeState(file: string, state: State) {
+  writeFileSync(`${file}.next`, JSON.stringify(state))
+  renameSync(`${file}.next`, file)
+}
