@@ -48,7 +48,7 @@ function onceBuilt(run: Check['run']): Check['run'] {
 }
 
 /** Passes if every command does; shows the output only of one that fails. */
-function command(...commands: string[][]) {
+export function command(...commands: string[][]) {
   return async (): Promise<Outcome> => {
     for (const line of commands) {
       const { code, output } = await runCommand(line)

@@ -1,15 +1,16 @@
+import { changedFiles } from './changed/changed-files.ts'
+import { checksOfChanges } from './changed/checks-of-changes.ts'
+import { runTestsOfChanges } from './changed/tests-of-changes.ts'
 import type { Outcome } from './check-outcome.ts'
 import { type Check, checks } from './checks.ts'
-import { runTestsOfChanges, setText } from './test-runs.ts'
+import { setText } from './test-runs.ts'
 
 const fastOnly = process.argv.includes('--fast')
+const changed = fastOnly ? await changedFiles() : []
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
 
-if (fastOnly) await runQueue([{ name: 'tests of what changed', run: runTestsOfChanges }])
-
-if (!fastOnly) console.log(setText)
-const queue = checks.filter(({ fast }) => fast || !fastOnly)
+const queue = await checksToRun()
 
 // Continues after a failure, so that one run shows all of them.
 await Promise.all([runQueue(queue), runQueue(queue)])
@@ -17,6 +18,23 @@ await Promise.all([runQueue(queue), runQueue(queue)])
 for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** With `--changed` only what a change can break; without it that comes first, and is counted later. */
+async function checksToRun(): Promise<Check[]> {
+  if (process.argv.includes('--changed')) {
+    if (changed.length === 0) console.log('Nothing has changed.')
+    return changed.length === 0 ? [] : checksOfChanges(changed)
+  }
+  if (!fastOnly) {
+    console.log(setText)
+    return [...checks]
+  }
+  if (changed.length > 0) {
+    const run = async () => ({ ...(await runTestsOfChanges(changed)), passed: 0 })
+    await runQueue([{ name: 'tests of what changed', run }])
+  }
+  return checks.filter(({ fast }) => fast)
+}
 
 async function runQueue(queue: Check[]) {
   for (let check = queue.shift(); check; check = queue.shift()) {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onlyInAll, type TestSet } from '../../tests/only-in-all.ts'
 import { runCommand } from '../command.ts'
-import { changedFiles, testsBeside } from './changed-files.ts'
 import type { Outcome } from './check-outcome.ts'
 import {
   failedInPlaywright,
@@ -26,19 +25,9 @@ export function runVitest(project: string, { files = [], ...options }: Options =
   return counted(options, vitest(['run', '--project', project, ...files], set))
 }
 
-/** Before everything else: the quick tests that depend on a changed file, and those beside one. */
-export async function runTestsOfChanges(): Promise<Outcome> {
-  const changed = (await changedFiles()).filter((name) => /\.(tsx?|md)$/.test(name))
-  if (changed.length === 0) return { passed: 0, failed: 0 }
-  const quick = ['--project', 'rules', '--project', 'pages', '--passWithNoTests']
-  const runs = [vitest(['related', '--run', ...quick, ...changed])]
-  const beside = testsBeside(changed)
-  if (beside.length > 0) runs.push(vitest(['run', '--project', 'integration', ...beside]))
-  const outcomes: Outcome[] = []
-  for (const run of runs) outcomes.push(await counted({ mayBeEmpty: true }, run))
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
-  // Those that pass run again among all others, and are counted there.
-  return { passed: 0, failed, report: outcomes.map(({ report = '' }) => report).join('') }
+/** Only these files, whichever project they belong to. */
+export function runTestFiles(files: readonly string[]) {
+  return counted({ quiet: true }, vitest(['run', ...files], set))
 }
 
 /** As vitest.config.ts reads it; Playwright has an argument for it. */
@@ -57,7 +46,7 @@ export function runPlaywright({ files = [], ...options }: Options = {}) {
   }))
 }
 
-function vitest(args: string[], env: Record<string, string> = {}) {
+function vitest(args: string[], env: Record<string, string>) {
   return (file: string): Run<VitestResult> => ({
     env,
     command: [
@@ -84,14 +73,13 @@ type Run<Result> = {
 
 type Options = {
   quiet?: boolean
-  mayBeEmpty?: boolean
   files?: readonly string[]
   env?: Record<string, string>
   timeoutMs?: number
 }
 
 async function counted<Result>(
-  { quiet = false, mayBeEmpty = false, env: given, timeoutMs }: Omit<Options, 'files'>,
+  { quiet = false, env: given, timeoutMs }: Omit<Options, 'files'>,
   runInto: (file: string) => Run<Result>,
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-tests-'))
@@ -102,9 +90,7 @@ async function counted<Result>(
     const { code, output } = await runCommand(command, options)
     if (!existsSync(file)) throw new Error(`It left no results.\n${output.slice(-2000)}`)
     const result: Result = JSON.parse(readFileSync(file, 'utf8'))
-    const counts = count(result)
-    if (mayBeEmpty && code === 0 && counts.failed === 0) return { passed: counts.passed, failed: 0 }
-    const outcome = judge(code, counts)
+    const outcome = judge(code, count(result))
     const report = [...(quiet && outcome.failed > 0 ? [output] : []), outcome.report ?? '']
     return {
       ...outcome,

@@ -185,7 +185,7 @@ export const programs: Record<string, Layer> = {
     ],
     packages: [
       ...['vite', 'sharp', 'subset-font', 'harfbuzzjs', 'react-router', 'drizzle-kit'],
-      ...['drizzle.config.ts', '@playwright/test', 'node:'],
+      ...['drizzle.config.ts', '@playwright/test', '@react-router', 'node:'],
       ...['vitest', 'vitest.config.ts', 'oxc-parser'],
     ],
   },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runCommand } from '../command.ts'
+import { root, runCommand } from '../../command.ts'
 
 /** What this branch or the working tree changed: since it left origin/main if there is one, else since HEAD. */
 export async function changedFiles(): Promise<string[]> {
@@ -16,12 +16,4 @@ export async function changedFiles(): Promise<string[]> {
 async function git(...args: string[]) {
   const { code, output } = await runCommand(['git', ...args])
   return code === 0 ? output.split('\n').filter(Boolean) : []
-}
-
-/** Tests on both engines that need no build: those that changed, and those beside a file that did. */
-export function testsBeside(changed: readonly string[]): string[] {
-  const tests = changed
-    .filter((name) => /^app\/(storage|operations|mail|auth)\/.+\.tsx?$/.test(name))
-    .map((name) => name.replace(/(\.server)?(\.test)?\.tsx?$/, '.test.ts'))
-  return [...new Set(tests)].filter((name) => existsSync(join(root, name)))
 }
