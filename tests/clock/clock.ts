@@ -13,7 +13,7 @@ export const optionsAt = (moment: string, now = Date.now()) => {
 
 /**
  * With `CLOCK=2028-02-29T12:00Z` a run begins at that moment and goes on from there: in this process and
- * in those that inherit its environment. The database server's clock stays as it is.
+ * in those that inherit its environment, throw-away database servers and the browser of journeys among them.
  */
 export function startClock() {
   const { CLOCK, NODE_OPTIONS = '' } = process.env

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { clockOptions, shiftClockOfServer } from '../clock/postgres-clock.ts'
 import { freePort } from '../free-port.ts'
 import { readableCopy } from './postgres-binaries.ts'
 import { unprivilegedUser } from './unprivileged-user.ts'
@@ -61,6 +62,7 @@ export async function createCluster(installed: string, { careful = false } = {})
     port ??= await freePort()
     const options = {
       ...settings,
+      ...clockOptions(),
       // The system has what was acknowledged, so that it outlives the server, if not the machine.
       synchronous_commit: careful ? 'on' : 'off',
       port: String(port),
@@ -82,6 +84,7 @@ export async function createCluster(installed: string, { careful = false } = {})
       if (child.exitCode !== null) throw new Error(`PostgreSQL does not start:\n${said}`)
       await pause(50)
     }
+    await shiftClockOfServer(url)
     const hasSockets = process.platform !== 'win32'
     return { url, socketUrl: hasSockets ? at(encodeURIComponent(folder)) : url }
   }

@@ -109,8 +109,8 @@ async function publish() {
   const { rows } = await db.query(
     `insert into course_schedules
       (course_slug, course_title, status, start_date, end_date, location, max_capacity)
-    values ('door-supervisor', 'Door Supervisor', 'active', current_date + 90,
-      current_date + 95, 'Epsom', 3) returning id`,
+    values ('door-supervisor', 'Door Supervisor', 'active', now()::date + 90,
+      now()::date + 95, 'Epsom', 3) returning id`,
   )
   return rows[0].id as string
 }

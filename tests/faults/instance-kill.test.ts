@@ -124,8 +124,8 @@ async function publish(places: number) {
     database.db,
     sql`insert into course_schedules
         (course_slug, course_title, status, start_date, end_date, location, max_capacity)
-      values ('door-supervisor', 'Door Supervisor', 'active', current_date + 90,
-        current_date + 95, 'Epsom', ${places}) returning id`,
+      values ('door-supervisor', 'Door Supervisor', 'active', now()::date + 90,
+        now()::date + 95, 'Epsom', ${places}) returning id`,
   )
   return date?.id ?? ''
 }

@@ -159,8 +159,8 @@ async function emptyRun() {
   const { rows } = await db.query(
     `insert into course_schedules (course_slug, course_title, status, start_date, end_date,
         location, max_capacity)
-      values ('door-supervisor', 'Door Supervisor', 'active', current_date + 120,
-        current_date + 125, 'Epsom', 1) returning id`,
+      values ('door-supervisor', 'Door Supervisor', 'active', now()::date + 120,
+        now()::date + 125, 'Epsom', 1) returning id`,
   )
   return rows[0].id as string
 }
@@ -170,8 +170,8 @@ async function fullRun(): Promise<Run> {
   const { rows: runs } = await db.query(
     `insert into course_schedules (course_slug, course_title, status, start_date, end_date,
         location, max_capacity, current_enrollments)
-      values ('door-supervisor', 'Door Supervisor', 'active', current_date + 90,
-        current_date + 95, 'Epsom', 1, 1) returning id`,
+      values ('door-supervisor', 'Door Supervisor', 'active', now()::date + 90,
+        now()::date + 95, 'Epsom', 1, 1) returning id`,
   )
   const runId = runs[0].id as string
   const { rows: booked } = await db.query(

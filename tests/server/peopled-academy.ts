@@ -80,7 +80,7 @@ export async function openPeopledAcademy(
         eq(courseEnrollments.status, 'confirmed'),
         gt(courseEnrollments.paid, 0),
         // Early enough to be moved, and bought by its trainee.
-        gt(courseSchedules.startDate, sql`current_date + 14`),
+        gt(courseSchedules.startDate, sql`now()::date + 14`),
         eq(orders.buyerEmail, courseEnrollments.email),
       ),
     )

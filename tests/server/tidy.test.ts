@@ -28,7 +28,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { db } = database
     await plantDemonstration(db, { now: new Date(), catalogue })
     await fillEveryTable(db)
-    await db.execute(sql`update trainers set left_on = current_date`)
+    await db.execute(sql`update trainers set left_on = now()::date`)
     await db.execute(sql`update waitlist_entries set ended_at = now()`)
     await db.execute(sql`update course_enrollments set needs_attention = false`)
     const tables = [
