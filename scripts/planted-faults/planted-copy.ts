@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Fault } from './fault.ts'
 import { plant } from './plant.ts'
@@ -8,14 +8,18 @@ import { plant } from './plant.ts'
 export function makePlantedCopy(root: string, copy: string, faults: readonly Fault[]) {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
   for (const file of files.toString().trim().split('\n')) {
-    if (!existsSync(join(root, file))) continue
+    if (!statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) continue
     const planted = faults.filter((fault) => fault.file === file)
     writeIfOther(join(copy, file), changed(file, readFileSync(join(root, file)), planted))
   }
   if (!existsSync(join(copy, 'node_modules'))) {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   }
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: copy, stdio: 'inherit' })
+  // Only that: to install would replace the packages, which are those of this tree.
+  const build =
+    "const { buildIfChanged } = await import('./scripts/build-if-changed.mjs'); await buildIfChanged()"
+  const program = ['--input-type=module', '--eval', build]
+  execFileSync(process.execPath, program, { cwd: copy, stdio: 'inherit' })
 }
 
 function changed(file: string, source: Buffer, faults: readonly Fault[]): Buffer {
