@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { isDownload, streamResponse } from './web-request.ts'
+import { isDownload, streamResponse, webRequest } from './web-request.ts'
 
 let server: Server | undefined
 
@@ -75,4 +75,26 @@ test('only downloads are streamed', () => {
   expect(isDownload(endlessFile().answer)).toBe(true)
   expect(isDownload(new Response('a page'))).toBeFalsy()
   expect(isDownload(new Response(null, { status: 302 }))).toBeFalsy()
+})
+
+test('an application learns that its visitor has gone, and only then', async () => {
+  const signals: AbortSignal[] = []
+  server = createServer(async (request, response) => {
+    const { signal, url } = await webRequest(request, response, {
+      ...{ secure: false, clientAddress: '127.0.0.1' },
+    })
+    signals.push(signal)
+    if (url.endsWith('/answered')) response.end('a page')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  expect(await (await fetch(`${url}/answered`)).text()).toBe('a page')
+
+  const asked = get(`${url}/slow`).on('error', () => {})
+  await expect.poll(() => signals.length).toBe(2)
+  asked.destroy()
+  await expect.poll(() => signals[1]?.aborted).toBe(true)
+  expect(signals[0]?.aborted).toBe(false)
 })

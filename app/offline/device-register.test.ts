@@ -126,3 +126,15 @@ test('what is too much for one minute stays on the device, is told, and is sent 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(register.state()).toMatchObject({ queue: [], isReachable: true })
 })
+
+test('whoever signs out in another window sees no names here any more', async () => {
+  const named = { ...snapshot, people: [{ bookingId: 'b1', name: 'Ann Bell' }] }
+  network.mockImplementation(async () => answer())
+  const register = openDeviceRegister({ runId: 'r', device: 'd', snapshot: named as never, store })
+  await register.start()
+  expect(register.state().standing).toBe('here')
+  Object.assign(onPage, { cookie: '' })
+  onPage.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(register.state()).toMatchObject({ standing: 'signed-out', snapshot: { people: [] } })
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signature } from '../../sandbox/cards/webhooks.ts'
 import {
   card,
   openPaidSandbox,
@@ -211,4 +212,18 @@ test('events name the refund, the dispute or the payout that they are about', as
   ]
   expect(events).toHaveLength(expected.length)
   expect(events).toEqual(expect.arrayContaining(expected))
+})
+
+test('a body that is signed but is not an event is not read as one', () => {
+  const payments = stripePayments({ secretKey, webhookSecret: secret })
+  const read = (event: object) => {
+    const body = JSON.stringify(event)
+    return payments.readEvent(body, signature(body, secret, now()), now())
+  }
+  const event = { id: 'evt_1', type: 'refund.created', data: { object: { object: 'refund' } } }
+  expect(read(event)).toMatchObject({ id: 'evt_1', type: 'refund.created', refundId: null })
+  for (const missing of ['id', 'type', 'data']) {
+    expect(read({ ...event, [missing]: undefined }), missing).toBeNull()
+  }
+  expect(read({ ...event, type: 'refund created' })).toBeNull()
 })

@@ -5,6 +5,10 @@ import { MATTER_KINDS, type MatterKind, matterText, matterWords } from './matter
 test('every kind has a title and a sentence of its own, even one from a newer version', () => {
   const titles = MATTER_KINDS.map((kind) => matterWords(kind).title)
   expect(new Set(titles).size).toBe(MATTER_KINDS.length)
+  for (const kind of MATTER_KINDS) {
+    expect(matterWords(kind).title.split(' ').length, kind).toBeLessThan(6)
+    expect(matterWords(kind).text.length, kind).toBeGreaterThan(matterWords(kind).title.length)
+  }
   expect(matterText('session-unknown', null)).toMatch(/provider does not know/)
   expect(matterText('something-new' as MatterKind, null)).toMatch(/needs a person/)
 })

@@ -86,3 +86,14 @@ test('amounts are pounds whatever their field is called, and what only programs 
     },
   ])
 })
+
+test('until when a licence is valid and whether the buyer is told are not taken for each other', () => {
+  const [booking] = readableCopy({
+    ...{ email: '', copiedAt: new Date(0) },
+    bookings: [{ licenceUntil: '2029-02-01', licenceTellsBuyer: true }],
+  } as Parameters<typeof readableCopy>[0])
+  expect(booking?.facts).toEqual([
+    { label: 'Licence valid until', text: '1 Feb 2029' },
+    { label: 'Buyer is told, too, when the licence ends', text: 'yes' },
+  ])
+})

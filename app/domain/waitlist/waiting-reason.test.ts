@@ -22,3 +22,9 @@ test('staff read why each entry waits', () => {
     '1 place offered until Tue 17 November, 10:00.',
   )
 })
+
+test('an entry for which enough places are free is offered them within a minute', () => {
+  const soon = 'A place is free: it is offered within a minute.'
+  expect(waitingReason(full, { ...at, spare: 3 })).toBe(soon)
+  expect(waitingReason({ ...full, fewerWillDo: true }, { ...at, spare: 1 })).toBe(soon)
+})

@@ -67,3 +67,9 @@ test('a session that was withdrawn is not among them, and one that copies a sign
     ...['make-up 1', 'same-drawing s', 'same-drawing 1'],
   ])
 })
+
+test('a signature that was taken back is among them, as that and nothing else', () => {
+  const content = { how: 'taken-back', reason: 'Signed in the wrong line' } as const
+  const back = row('2', { kind: 'signature', half: null, replaces: ['1'], author: 'sam', content })
+  expect(found(signature('1', 'M1 1L9 9'), back)).toEqual(['taken-back 2'])
+})

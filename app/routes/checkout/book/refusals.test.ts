@@ -14,6 +14,8 @@ test.each([
 
 test('a refused date is told at the dates, without a toast that says it again', () => {
   const { answer } = bookingRefusal('sold-out', values)
-  expect(Object.keys(answer.errors)).toEqual(['date'])
+  expect(answer.errors).toEqual({
+    date: 'The last place on this date has just been taken. Please choose another date.',
+  })
   expect(answer.toast).toBeUndefined()
 })
