@@ -38,5 +38,9 @@ export const onlyInAll: readonly string[] = [
   'tests/journeys/staff-requests-that-fail.spec.ts',
 ]
 
+/** Of cases that are alike, the fixed set has those that differ most. */
+export const inThisSet = <Case>(fixed: readonly Case[], all: readonly Case[]) =>
+  process.env.TESTS === 'fixed' ? fixed : all
+
 /** What a runner leaves out, for the environment that it was started with. */
 export const leftOut = (set = process.env.TESTS) => (set === 'fixed' ? onlyInAll : [])
