@@ -7,7 +7,7 @@ import { log } from '../../app/log.server.ts'
 import type { JobName } from '../../app/services.server.ts'
 import { createApplication } from '../../server/application.ts'
 import { openServices } from '../../server/open-services.ts'
-import { type HtmlElement, readHtml } from './html.ts'
+import { readHtml } from './html.ts'
 import { serverBuildFromSource } from './server-build.ts'
 import { expectValidHtml } from './valid-html.ts'
 
@@ -84,22 +84,27 @@ export async function ask(path: string, { form, cookie, method }: Asked = {}) {
     headers: { ...(cookie && { Cookie: cookie }), Origin: publicUrl },
     body: method === 'HEAD' ? undefined : form && new URLSearchParams(form),
   })
-  const answered = await answer(request, { requestId: 'test', clientAddress: '203.0.113.1' })
+  const answered = await answer(request, { requestId: 'test', clientAddress: addressOfTest() })
   if ('html' in answered) expectValidHtml(path, answered.status, String(answered.html))
   return answered
 }
 
-/** Pages for everyone, which are the same each time. */
-const known = new Map<string, HtmlElement>()
+const addresses = new Map<string, string>()
+
+/** What is limited by address is counted for each test by itself. */
+function addressOfTest() {
+  const { testPath, currentTestName } = expect.getState()
+  const test = `${testPath} ${currentTestName}`
+  const nth = addresses.size
+  const address = addresses.get(test) ?? `198.18.${Math.floor(nth / 250)}.${1 + (nth % 250)}`
+  addresses.set(test, address)
+  return address
+}
 
 export async function readPage(path: string, { status = 200, ...asked }: Read = {}) {
-  const isForEveryone = !asked.form && !asked.cookie
-  const seen = isForEveryone ? known.get(path) : undefined
-  if (seen) return seen
   const answer = await ask(path, asked)
   const page = readHtml(await answer.text())
   expect(answer.status, path).toBe(status)
-  if (isForEveryone) known.set(path, page)
   return page
 }
 

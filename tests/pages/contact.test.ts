@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
-import { abuseCounters } from '../../app/storage/schema/people.ts'
 import { academy } from '../../content/academy.ts'
 import { enquiryLimits } from '../../content/policies.ts'
 import { contactCases, enquiryLabels, goodEnquiry } from '../mail/contact-cases.ts'
@@ -110,7 +109,6 @@ test('without script a message is sent, and the page says so with an empty form'
   expect(typed(page).firstName ?? '').toBe('')
   const db = await pagesDatabase()
   await db.delete(contactEnquiries).where(eq(contactEnquiries.email, 'plain@example.com'))
-  await db.delete(abuseCounters)
 })
 
 test('beyond the cap the visitor is given telephone and e-mail, and the typed text stays', async () => {
@@ -125,5 +123,4 @@ test('beyond the cap the visitor is given telephone and e-mail, and the typed te
   expect(alert?.text).toContain(academy.email)
   expect(main.field('Message').text).toBe(goodEnquiry.message)
   await db.delete(contactEnquiries).where(eq(contactEnquiries.email, goodEnquiry.email))
-  await db.delete(abuseCounters)
 })

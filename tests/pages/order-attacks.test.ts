@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { privateToken } from '../../app/auth/private-link.server.ts'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { documentNumber } from '../../app/domain/invoice/document.ts'
 import type { Letter } from '../../app/domain/mail/letters.ts'
 import { renderLetter } from '../../app/mail/render-letter.tsx'
@@ -19,6 +21,7 @@ import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { privatePages } from '../mail/private-pages.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
+import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 import { addGroup, nameFields, placeRow } from './participants.ts'
 import { askAsStaff } from './staff.ts'
@@ -109,22 +112,24 @@ describe('the booking form', () => {
 
 describe('private links', () => {
   type Place = Awaited<ReturnType<typeof addPaidBooking>>
+  let run: Awaited<ReturnType<typeof addRun>>
   let own: Place
   let other: Place
   let tokens: Record<'manage' | 'order' | 'payment' | 'invoice', string>
   let files: { own: string; other: string }
 
+  const addPlace = async () =>
+    addPaidBooking(await pagesDatabase(), {
+      ...{ email: `${randomUUID()}@mail.example`, authSecret: pagesSecret, run },
+      buyer: { buyerName: 'Bea Buyer', buyerEmail: `${randomUUID()}@firm.example` },
+    })
+
   beforeAll(async () => {
     const services = await pagesServices()
     const { db } = services
-    const run = await addRun(db, 46)
-    const add = (who: string) =>
-      addPaidBooking(db, {
-        ...{ email: `${who}-${randomUUID()}@mail.example`, authSecret: pagesSecret, run },
-        buyer: { buyerName: 'Bea Buyer', buyerEmail: `${who}-${randomUUID()}@firm.example` },
-      })
-    own = await add('own')
-    other = await add('other')
+    run = await addRun(db, 46)
+    own = await addPlace()
+    other = await addPlace()
     const issue = async ({ orderId }: Place) => {
       await db.insert(payments).values({
         ...{ orderId, method: 'cash', amount: 250_00, currency: 'gbp', paidAt: new Date() },
@@ -221,17 +226,7 @@ describe('private links', () => {
 
   test('only dates of the same course that are on sale can be moved to', async () => {
     const db = await pagesDatabase()
-    const [foreign] = await db
-      .select({ id: courseSchedules.id })
-      .from(courseSchedules)
-      .where(
-        and(
-          eq(courseSchedules.courseSlug, 'door-supervisor'),
-          eq(courseSchedules.status, 'active'),
-          gt(courseSchedules.startDate, '2026-12-01'),
-        ),
-      )
-      .limit(1)
+    const foreign = await testStaff(db).date(addDays(londonToday(new Date()), 60))
     const hidden = await addRun(db, 60)
     await db
       .update(courseSchedules)
@@ -239,7 +234,7 @@ describe('private links', () => {
       .where(eq(courseSchedules.id, hidden.id))
     const past = await addRun(db, -3)
     const before = await placeRow(own.id)
-    for (const toDate of [foreign?.id ?? '', hidden.id, past.id, randomUUID()]) {
+    for (const toDate of [foreign, hidden.id, past.id, randomUUID()]) {
       const form = { toDate, revision: String(before.revision), cappedPercent: '75' }
       const move = `/my-order/${own.orderToken}/places/${own.id}/move`
       expect((await ask(move, { form })).status, toDate).toBe(409)
@@ -248,6 +243,7 @@ describe('private links', () => {
   })
 
   test('a cancellation pressed five times at once, and again from an old tab, refunds once', async () => {
+    const own = await addPlace()
     const path = `/my-order/${own.orderToken}/places/${own.id}/cancel`
     const quote = (await readMain(path)).one('input[name="quote"]').attributes.value ?? ''
     const press = async (text: string) => (await ask(path, { form: { quote: text } })).status

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
-import {
-  ask,
-  pagesDatabase,
-  pagesSecret,
-  readMain,
-  readPage,
-  staffCookie,
-} from './academy-pages.ts'
+import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+
+/** Somebody with an account and no booking, who is signed in. */
+async function newTrainee() {
+  const email = `${randomUUID()}@post.example`
+  const headers = await testAccounts({ db: await pagesDatabase() }).trainee(email)
+  return { email, cookie: headers.get('cookie') ?? '' }
+}
 
 /** Pages that change are not remembered for those who come with a cookie. */
 const read = (path: string, asked: object = {}) => readMain(path, { cookie: 'visit=1', ...asked })
@@ -168,8 +170,7 @@ describe('after sending somebody else', () => {
   })
 
   test('a second press by somebody who is signed in leads to the dashboard, too', async () => {
-    const cookie = await staffCookie()
-    const { email } = await signedInAccount(cookie)
+    const { cookie, email } = await newTrainee()
     const { id } = await book({ email, buyer, participantsMayChange: true })
     const form = { ...person, revision: '0' }
     const path = `/dashboard/bookings/${id}/replace`
@@ -191,8 +192,7 @@ describe('after sending somebody else', () => {
 })
 
 test('a buyer who is signed in finds the places of others, and what was paid for them', async () => {
-  const cookie = await staffCookie()
-  const { email } = await signedInAccount(cookie)
+  const { cookie, email } = await newTrainee()
   const { id, orderId } = await book({
     email: 'participant@post.example',
     buyer: { buyerName: 'Sam Okafor', buyerEmail: email },
@@ -209,16 +209,10 @@ test('a buyer who is signed in finds the places of others, and what was paid for
   expect(main.link('Receipt').attributes.href).toBe(
     `/dashboard/orders/${orderId}/places/${id}/receipt`,
   )
-  const db = await pagesDatabase()
-  await db
-    .update(courseEnrollments)
-    .set({ email: 'other@post.example' })
-    .where(eq(courseEnrollments.id, id))
 })
 
 test('the dashboard of somebody whose place another person paid for shows no amount', async () => {
-  const cookie = await staffCookie()
-  const { email } = await signedInAccount(cookie)
+  const { cookie, email } = await newTrainee()
   const { id } = await book({ email, buyer })
   const dashboard = await readMain('/dashboard', { cookie })
   const card = dashboard
@@ -229,8 +223,7 @@ test('the dashboard of somebody whose place another person paid for shows no amo
 })
 
 test('whoever is signed in finds the result of a course that is over', async () => {
-  const cookie = await staffCookie()
-  const { email } = await signedInAccount(cookie)
+  const { cookie, email } = await newTrainee()
   const over = await addRun(await pagesDatabase(), -4)
   const { id } = await book({ email, run: over })
   const dashboard = await readMain('/dashboard', { cookie })
@@ -240,8 +233,7 @@ test('whoever is signed in finds the result of a course that is over', async () 
 })
 
 test('whoever is signed in finds the result of a completed booking on its last day, and without a date', async () => {
-  const cookie = await staffCookie()
-  const { email } = await signedInAccount(cookie)
+  const { cookie, email } = await newTrainee()
   const db = await pagesDatabase()
   const ids: string[] = []
   for (const scheduleId of [(await addRun(db, 0)).id, null]) {
@@ -255,9 +247,3 @@ test('whoever is signed in finds the result of a completed booking on its last d
   const addresses = links.map(({ attributes }) => attributes.href)
   for (const id of ids) expect(addresses).toContain(`/dashboard/bookings/${id}`)
 })
-
-async function signedInAccount(cookie: string) {
-  const main = await readPage('/dashboard', { cookie })
-  const email = /[\w.+-]+@[\w.-]+/.exec(main.one('main header p').text)?.[0] ?? ''
-  return { email }
-}

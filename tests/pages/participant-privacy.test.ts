@@ -86,9 +86,18 @@ let cookies: { buyer: string; priya: string }
 let papers: { paymentToken: string; invoiceToken: string; file: string; badgeKey: string }
 
 beforeAll(async () => {
-  const db = await pagesDatabase()
+  group = await newGroup()
+  token = await linkTo(group.first, group.scheduleId)
+  papers = await addPapers(group)
+  const people = testAccounts({ db: await pagesDatabase() })
+  const cookieOf = async (email: string) => (await people.trainee(email)).get('cookie') ?? ''
+  cookies = { buyer: await cookieOf(buyer.email), priya: await cookieOf(priya.email) }
+})
+
+/** Everybody is named, two have told the academy about themselves, and the third sends somebody else. */
+async function newGroup() {
   const place = { price: 213_37, paid: 213_37 }
-  group = await addGroup({ startsIn: 40, buyer, places: [place, place, place] })
+  const group = await addGroup({ startsIn: 40, buyer, places: [place, place, place] })
   const { first, second, third, scheduleId, orderToken } = group
   const order = `/my-order/${orderToken}`
   const form = {
@@ -96,8 +105,8 @@ beforeAll(async () => {
     ...nameFields(third, uma),
   }
   expect((await ask(`${order}/participants`, { form })).status).toBe(302)
-  token = await linkTo(first, scheduleId)
   const tokens = {
+    first: await linkTo(first, scheduleId),
     second: await linkTo(second, scheduleId),
     third: await linkTo(third, scheduleId),
   }
@@ -105,10 +114,10 @@ beforeAll(async () => {
     const answer = await ask(`/my-booking/${own}/details`, { form: detailsFields(details) })
     expect(answer.headers.get('location')).toBe(`/my-booking/${own}?answered`)
   }
-  await give(token, priyasDetails)
+  await give(tokens.first, priyasDetails)
   const revisionOfFirst = String((await placeRow(first)).revision)
   const checks = { adjustments: priyasAdjustments, revision: revisionOfFirst }
-  expect((await ask(`/my-booking/${token}/details`, { form: checks })).status).toBe(302)
+  expect((await ask(`/my-booking/${tokens.first}/details`, { form: checks })).status).toBe(302)
   await give(tokens.second, tomasDetails)
   // The buyer leaves their places to them.
   expect((await ask(order, { form: { participants: 'may' } })).status).toBe(302)
@@ -118,17 +127,13 @@ beforeAll(async () => {
     form: { ...wendy, revision },
   })
   expect(replaced.status).toBe(302)
-  papers = await addPapers()
-  const people = testAccounts({ db })
-  const cookieOf = async (email: string) => (await people.trainee(email)).get('cookie') ?? ''
-  cookies = { buyer: await cookieOf(buyer.email), priya: await cookieOf(priya.email) }
-})
+  return group
+}
 
 /** The order as one that staff made and that was paid by transfer, with an invoice. */
-async function addPapers() {
+async function addPapers({ orderId, scheduleId }: Group) {
   const services = await pagesServices()
   const { db } = services
-  const { orderId, scheduleId } = group
   const now = new Date()
   const staff = { submission: randomUUID(), madeBy: 'staff', means: 'bank-transfer' } as const
   await db.insert(staffOrders).values({ orderId, ...staff })
@@ -289,6 +294,8 @@ test('the walk would see a leak: each finds on their own pages what is theirs', 
 })
 
 test('no letter or calendar file does either: reminders, moves, refunds, cancelled dates', async () => {
+  const group = await newGroup()
+  await addPapers(group)
   const { first, second, third } = group
   const services = await pagesServices()
   const { db } = services
@@ -322,7 +329,7 @@ test('no letter or calendar file does either: reminders, moves, refunds, cancell
   })
   const { id: toDate } = await addRun(db, 75)
   expect(await moveBooking({ ...(await seen(first)), toDate }, services)).toEqual({ ok: true })
-  await cancelByBuyer(first)
+  await cancelByBuyer(group)
   const { refundOwed } = await placeRow(first)
   const paidBack = { pence: refundOwed, reference: 'BACS 4', paidBackOn: '2026-11-16' }
   expect(await settleRefundOutside({ ...(await seen(first)), ...paidBack }, services)).toEqual({
@@ -335,7 +342,7 @@ test('no letter or calendar file does either: reminders, moves, refunds, cancell
   const cancelled = { runId: group.scheduleId, plan, message: 'The room floods.', actorId: 'staff' }
   expect(await cancelRun(cancelled, services)).toMatchObject({ ok: true })
   await carryOutCancellations(services)
-  const { leaks, kinds } = await readLetters()
+  const { leaks, kinds } = await readLetters(group)
   expect(leaks).toEqual([])
   expect(new Set(kinds[priya.email])).toEqual(
     new Set([...['participant-invitation', 'booking-link', 'date-moved', 'booking-cancelled']]),
@@ -357,16 +364,15 @@ const seen = async (bookingId: string) => ({
   ...{ bookingId, actorId: 'staff', seenRevision: (await placeRow(bookingId)).revision },
 })
 
-async function cancelByBuyer(bookingId: string) {
-  const path = `/my-order/${group.orderToken}/places/${bookingId}/cancel`
+async function cancelByBuyer({ orderToken, first }: Group) {
+  const path = `/my-order/${orderToken}/places/${first}/cancel`
   const asked = { cookie: cookies.buyer }
   const quote = (await readMain(path, asked)).one('input[name="quote"]').attributes.value ?? ''
   expect((await ask(path, { ...asked, form: { quote } })).status).toBe(302)
 }
 
 /** Every letter about the order as it is sent, with what it says that its reader must not know. */
-async function readLetters() {
-  const { first, second, third } = group
+async function readLetters({ first, second, third }: Group) {
   const rows = await (await pagesDatabase())
     .select({ message: outbox.message })
     .from(outbox)
