@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
 import { trainerCourses, trainerQualifications } from '../../app/storage/schema/trainer.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -8,24 +8,29 @@ import { postAsStaff, readStaffMain } from './staff.ts'
 
 const page = '/admin/schedules/planner'
 const course = 'emergency-first-aid'
-// A quarter of its own: other tests add dates to those that are near.
+// Years of their own: other tests add dates to those that are near.
 const quarter = '2031-Q3'
 const monday = '2031-07-07'
 
-let lead: string
-let room: string
-
-beforeAll(async () => {
+/** A trainer and a room that are free, and a quarter in which nothing is published yet. */
+async function emptyQuarter(year: number) {
   const db = await pagesDatabase()
-  lead = await addTrainer(db, 'Rosa Blythe', course)
-  room = await addRoom(db, 'Planner room')
-})
-
-const row = (nth: number, more: Record<string, string> = {}): [string, string][] =>
-  Object.entries({
-    ...{ course, include: 'yes', first: monday, last: monday, starts: '09:00', ends: '17:00' },
-    ...{ places: '8', lead, room, ...more },
-  }).map(([name, value]) => [`${name}-${nth}`, value])
+  const lead = await addTrainer(db, 'Rosa Blythe', course)
+  const room = await addRoom(db, 'Planner room')
+  const july = (day: number) => `${year}-07-${String(day).padStart(2, '0')}`
+  const firstMonday = 1 + ((8 - new Date(july(1)).getUTCDay()) % 7)
+  return {
+    address: `${page}?quarter=${year}-Q3`,
+    monday: (nth: number) => july(firstMonday + 7 * nth),
+    row(nth: number, more: Record<string, string> = {}) {
+      const [first, hours] = [july(firstMonday), { starts: '09:00', ends: '17:00' }]
+      const fields = { course, include: 'yes', first, last: first, ...hours, places: '8' }
+      return Object.entries({ ...fields, lead, room, ...more }).map(
+        ([name, value]): [string, string] => [`${name}-${nth}`, value],
+      )
+    },
+  }
+}
 
 const cellsOf = (main: Awaited<ReturnType<typeof readStaffMain>>) => main.all('td a')
 
@@ -42,15 +47,16 @@ test('the planner is a grid of courses by weeks: dates as bars, and what could b
 })
 
 test('a cell leads to its details without script, and from there it is selected', async () => {
-  const main = await readStaffMain(`${page}?quarter=${quarter}`)
+  const { address, monday } = await emptyQuarter(2035)
+  const main = await readStaffMain(address)
   expect(main.region('Press a week').text).toContain('Here you see its details')
   const of = (main: Awaited<ReturnType<typeof readStaffMain>>) =>
-    cellsOf(main).find(({ attributes }) => attributes.href?.includes(`${course}.${monday}`))
+    cellsOf(main).find(({ attributes }) => attributes.href?.includes(`${course}.${monday(0)}`))
   const [path = '', anchor] = (of(main)?.attributes.href ?? '').split('#')
   const chosen = await readStaffMain(path)
   const details = chosen.region('Emergency First Aid at Work')
   expect(details.attributes.id).toBe(anchor)
-  expect(details.text).toMatch(/Week of 7 Jul.* to .* places/)
+  expect(details.text).toMatch(/Week of 2 Jul.* to .* places/)
   expect(of(chosen)?.attributes['aria-current']).toBe('true')
   const select = details.all('a').find(({ text }) => text === 'Select this date')
   const selected = await readStaffMain(select?.attributes.href ?? '')
@@ -64,15 +70,19 @@ test('a cell leads to its details without script, and from there it is selected'
 test('a week in which something stands in the way has one mark, and its details say what', async () => {
   const db = await pagesDatabase()
   const slug = 'mechanical-restraints'
-  await addTrainer(db, 'Nils Past', slug)
-  const theirs = db
-    .select({ id: trainerCourses.trainerId })
-    .from(trainerCourses)
+  // Nobody else teaches it here; other tests need those who do.
+  const others = await db
+    .delete(trainerCourses)
     .where(eq(trainerCourses.courseSlug, slug))
+    .returning()
+  onTestFinished(async () => {
+    if (others.length > 0) await db.insert(trainerCourses).values(others)
+  })
+  const nils = await addTrainer(db, 'Nils Past', slug)
   await db
     .update(trainerQualifications)
     .set({ expiresOn: '2031-07-01' })
-    .where(inArray(trainerQualifications.trainerId, theirs))
+    .where(eq(trainerQualifications.trainerId, nils))
   const main = await readStaffMain(`${page}?quarter=${quarter}&cell=${slug}.${monday}`)
   const [cell] = cellsOf(main).filter(({ attributes }) => attributes['aria-current'] === 'true')
   expect(cell?.all('.planner-mark')).toHaveLength(1)
@@ -114,8 +124,9 @@ test('what is selected is prepared with last day, places, trainer and room', asy
 })
 
 test('of two dates the lawful one is published, and the other is named with its rule', async () => {
-  const form = [...row(1), ...row(2, { first: '2031-07-14', last: '2031-07-14', places: '13' })]
-  const main = await postAsStaff(`${page}?quarter=${quarter}`, form)
+  const { address, monday, row } = await emptyQuarter(2032)
+  const later = { first: monday(1), last: monday(1) }
+  const main = await postAsStaff(address, [...row(1), ...row(2, { ...later, places: '13' })])
   expect(main.text).toContain('1 date is published, 1 not')
   const kept = main.region('Selected dates')
   expect(kept.text).toContain('13 places, but 1 trainer may teach at most 12')
@@ -123,22 +134,25 @@ test('of two dates the lawful one is published, and the other is named with its 
   expect(kept.one('input[name="places-1"]').attributes.value).toBe('13')
   // It is in the grid now, and not proposed any more.
   const published = cellsOf(main).find(({ attributes }) =>
-    attributes.href?.includes(`cell=${course}.${monday}`),
+    attributes.href?.includes(`cell=${course}.${monday(0)}`),
   )
   expect(published?.text).toContain('0 of 8 taken')
 })
 
 test('the same form sent twice publishes nothing more', async () => {
-  const again = await postAsStaff(`${page}?quarter=${quarter}`, row(1), 409)
+  const { address, row } = await emptyQuarter(2033)
+  expect((await postAsStaff(address, row(1))).text).toContain('1 date is published')
+  const again = await postAsStaff(address, row(1), 409)
   expect(again.text).toContain('This course already has a date that begins on this day')
 })
 
 test('a date that is not selected is left out; one with a wrong field is named', async () => {
-  const left = row(1, { first: '2031-07-21', last: '2031-07-21' }).filter(
+  const { address, monday, row } = await emptyQuarter(2034)
+  const left = row(1, { first: monday(2), last: monday(2) }).filter(
     ([name]) => name !== 'include-1',
   )
-  const wrong = row(2, { first: '2031-07-28', last: '2031-07-27' })
-  const main = await postAsStaff(`${page}?quarter=${quarter}`, [...left, ...wrong], 409)
+  const wrong = row(2, { first: monday(3), last: monday(2) })
+  const main = await postAsStaff(address, [...left, ...wrong], 409)
   // The one that was left out comes after the others, and stays unticked.
   const ticks = main.region('Selected dates').all('input[type="checkbox"]')
   expect(ticks.map(({ attributes }) => 'checked' in attributes)).toEqual([true, false])

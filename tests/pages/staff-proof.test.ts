@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { matchPath } from 'react-router'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { HOUR } from '../../app/domain/basics/durations.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
@@ -67,18 +67,21 @@ type Form = [string, string][]
 
 let admin: Admin
 let colleague: Admin
-/** Each thing for which an open session is not enough, and how one sees that it happened. */
-let acts: Record<
-  string,
-  { path: string; form?: Form; letter: string; happened: (answer: Response) => Promise<boolean> }
->
+
+type Act = {
+  path: string
+  form?: Form
+  letter: string
+  happened: (answer: Response) => Promise<boolean>
+}
 
 beforeAll(async () => {
   admin = await adminWithSecondFactor(owner)
   colleague = await adminWithSecondFactor(other)
 })
 
-beforeEach(async () => {
+/** Each thing for which an open session is not enough, and how one sees that it happened. */
+async function newActs(): Promise<Record<string, Act>> {
   const began = new Date()
   const services = await pagesServices()
   const { db } = services
@@ -138,7 +141,7 @@ beforeEach(async () => {
     ['run', runId],
     ['intent', intent],
   ]
-  acts = {
+  return {
     invite: {
       path: '/admin/users?invite',
       form: [
@@ -250,7 +253,7 @@ beforeEach(async () => {
       happened: async () => !(await accountOf(erased)),
     },
   }
-})
+}
 
 const send = (path: string, form: Form | undefined, cookie: string) => ask(path, { form, cookie })
 
@@ -286,7 +289,8 @@ const patternOf = (path: string) =>
     .filter((address) => address !== '/*' && matchPath(address, path.split('?', 1)[0] ?? ''))
     .sort((one, two) => one.split(':').length - two.split(':').length)[0] ?? ''
 
-test('everything that the guard names is tried here, and everything that is told of', () => {
+test('everything that the guard names is tried here, and everything that is told of', async () => {
+  const acts = await newActs()
   const guarded = [
     ...Object.keys(guardedFiles),
     ...Object.entries(guardedForms).flatMap(([route, { fields }]) =>
@@ -324,6 +328,7 @@ const spellings: ((path: string) => string)[] = [
 ]
 
 test('with a bare session none of what leaves lasting harm succeeds, however it is asked for', async () => {
+  const acts = await newActs()
   let tries = 0
   const since = new Date()
   const succeeded: string[] = []
@@ -379,6 +384,7 @@ test('with a bare session the second factor is neither taken off nor set up agai
 })
 
 test('a form of the inspection page that says neither pack nor link makes nothing', async () => {
+  const acts = await newActs()
   const cookie = await colleague.newSession()
   await send('/admin/confirm?next=/admin/users', [['proof', colleague.code()]], cookie)
   const { path, form = [] } = acts['inspection pack'] ?? { path: '' }
@@ -389,6 +395,7 @@ test('a form of the inspection page that says neither pack nor link makes nothin
 })
 
 test('a field that is sent twice, once with a harmless value, hides none of it', async () => {
+  const acts = await newActs()
   const decoys: Form = [
     ['form', 'search'],
     ['intent', 'details'],
@@ -406,6 +413,7 @@ test('a field that is sent twice, once with a harmless value, hides none of it',
 })
 
 test('with a fresh code each succeeds, and every administrator has a letter', async () => {
+  const acts = await newActs()
   const [doer, another] = [
     await adminWithSecondFactor(`doer-${randomUUID()}@mail.example`),
     await adminWithSecondFactor(`doer-${randomUUID()}@mail.example`),
@@ -444,7 +452,7 @@ test('with a fresh code each succeeds, and every administrator has a letter', as
 })
 
 test('a code is refused when it was used before or belongs to another account', async () => {
-  const invite = acts.invite?.form ?? []
+  const { invite: { form: invite = [] } = {} } = await newActs()
   for (const proof of [admin.usedCode, colleague.code(), '000000', password]) {
     const cookie = await admin.newSession()
     const answer = await send('/admin/users?invite', [...invite, ['proof', proof]], cookie)
