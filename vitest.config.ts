@@ -34,7 +34,8 @@ export default defineConfig({
           name: 'pages',
           include: testFiles.pages,
           globalSetup: ['tests/pages/postgres.setup.ts'],
-          testTimeout: 60_000,
+          // On a busy machine a test takes many times as long as alone.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           // One application for all of them.
           maxWorkers: 1,
