@@ -51,7 +51,11 @@ test('the company of the demonstration has an open invoice: it is paid in two pa
   const open = Math.round(Number(pounds.replaceAll(',', '')) * 100)
   const payment = (pence: number) => ({
     ...{ intent: 'payment', invoice: form.one('option').attributes.value ?? '' },
-    ...{ amount: (pence / 100).toFixed(2), receivedOn: '2026-11-16', reference: 'BACS 1' },
+    ...{
+      amount: (pence / 100).toFixed(2),
+      receivedOn: londonToday(new Date()),
+      reference: 'BACS 1',
+    },
     submission: randomUUID(),
   })
   const tooMuch = await postAsStaff(path, fields(payment(open + 1)), 409)

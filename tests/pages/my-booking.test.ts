@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { privateToken } from '../../app/auth/private-link.server.ts'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { addBookingLink } from '../../app/operations/booking/self-service/booking-link.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
@@ -30,7 +32,7 @@ async function upcomingBooking(): Promise<Found> {
       and(
         eq(courseEnrollments.status, 'confirmed'),
         gt(courseEnrollments.paid, 0),
-        gt(courseSchedules.startDate, sql`current_date + 21`),
+        gt(courseSchedules.startDate, addDays(londonToday(new Date()), 21)),
       ),
     )
     .orderBy(asc(courseSchedules.startDate))

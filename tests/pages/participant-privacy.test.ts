@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { privateToken } from '../../app/auth/private-link.server.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { documentNumber } from '../../app/domain/invoice/document.ts'
 import type { Letter } from '../../app/domain/mail/letters.ts'
@@ -331,7 +332,11 @@ test('no letter or calendar file does either: reminders, moves, refunds, cancell
   expect(await moveBooking({ ...(await seen(first)), toDate }, services)).toEqual({ ok: true })
   await cancelByBuyer(group)
   const { refundOwed } = await placeRow(first)
-  const paidBack = { pence: refundOwed, reference: 'BACS 4', paidBackOn: '2026-11-16' }
+  const paidBack = {
+    pence: refundOwed,
+    reference: 'BACS 4',
+    paidBackOn: londonToday(services.now()),
+  }
   expect(await settleRefundOutside({ ...(await seen(first)), ...paidBack }, services)).toEqual({
     ok: true,
   })

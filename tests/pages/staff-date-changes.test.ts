@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { dayText, runText } from '../../app/domain/schedule/run-text.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
+import { mondayIn } from '../weeks-ahead.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
 import type { HtmlElement } from './html.ts'
@@ -25,7 +28,7 @@ async function sendTwiceIfWarned(path: string, form: [string, string][]) {
 }
 
 test('a date is edited, and its people are told', async () => {
-  const id = await staff.date('2028-06-05', { ...course, status: 'draft' })
+  const id = await staff.date(mondayIn(81), { ...course, status: 'draft' })
   const bookingId = await staff.booking({ scheduleId: id, ...course })
   const path = `/admin/schedules/${id}`
   const main = await readStaffMain(path)
@@ -44,7 +47,7 @@ test('a date is edited, and its people are told', async () => {
 })
 
 test('a date that a colleague changed meanwhile is not overwritten: the form takes over what they saved', async () => {
-  const id = await staff.date('2028-07-03', { ...course, status: 'draft' })
+  const id = await staff.date(mondayIn(85), { ...course, status: 'draft' })
   const bookingId = await staff.booking({ scheduleId: id, ...course })
   const path = `/admin/schedules/${id}`
   const editOf = (main: HtmlElement) => main.region('Edit this date')
@@ -68,7 +71,7 @@ test('a date that a colleague changed meanwhile is not overwritten: the form tak
 test('trainers that a colleague assigned meanwhile are not taken off by an older form', async () => {
   const db = await pagesDatabase()
   const lead = await addTrainer(db, 'Noor Haddad', course.courseSlug)
-  const id = await staff.date('2028-08-07', { ...course, status: 'draft' })
+  const id = await staff.date(mondayIn(90), { ...course, status: 'draft' })
   const path = `/admin/schedules/${id}`
   const choicesOf = (main: HtmlElement) => main.region('Trainers and rooms')
   const [first, second] = [await readStaffMain(path), await readStaffMain(path)]
@@ -90,22 +93,22 @@ test('trainers that a colleague assigned meanwhile are not taken off by an older
 })
 
 test('a date repeats every so many weeks, shown before it is done, and can be copied', async () => {
-  const id = await staff.date('2028-09-05', course)
+  const day = addDays(mondayIn(94), 1)
+  const id = await staff.date(day, course)
   const path = `/admin/schedules/${id}`
   const repeatOf = (main: HtmlElement) => main.region('Repeat this date')
   const typed = { everyWeeks: '2', times: '3' }
   const asked = filledForm(repeatOf(await readStaffMain(path)), 'Show the dates', typed)
   const shown = repeatOf(await postAsStaff(path, asked))
   expect(shown.text).toContain('These would be added as drafts:')
-  expect(shown.texts('li')).toEqual([
-    ...['Tue 19 September 2028', 'Tue 3 October 2028', 'Tue 17 October 2028'],
-  ])
+  const days = [14, 28, 42].map((later) => addDays(day, later))
+  expect(shown.texts('li')).toEqual(days.map((each) => runText({ startDate: each, endDate: each })))
   const added = await askAsStaff(path, filledForm(shown, 'Add 3 dates'))
   expect(added.headers.get('location')).toBe(`${path}?done=repeated`)
   const after = await readStaffMain(`${path}?done=repeated`)
   expect(after.text).toContain('The dates are added.')
   const list = await readStaffMain(`/admin/schedules?course=${course.courseSlug}&status=draft`)
-  for (const day of ['19 September 2028', '17 October 2028']) expect(list.text).toContain(day)
+  for (const each of days) expect(list.text).toContain(dayText(each))
 
   const copy = await readStaffMain(after.link('Duplicate').attributes.href ?? '')
   expect(copy.field('Course').one('option[selected]').attributes.value).toBe(course.courseSlug)
@@ -114,7 +117,7 @@ test('a date repeats every so many weeks, shown before it is done, and can be co
 
 test('a date that was cancelled meanwhile is shown as it is, with the refusal', async () => {
   const db = await pagesDatabase()
-  const id = await staff.date('2028-07-10', { ...course, status: 'draft' })
+  const id = await staff.date(mondayIn(86), { ...course, status: 'draft' })
   const path = `/admin/schedules/${id}`
   const main = await readStaffMain(path)
   const typed = filledForm(main.region('Edit this date'), 'Save changes', { maxCapacity: '8' })

@@ -16,6 +16,7 @@ import { instalments, linkPages } from '../../app/storage/schema/staff-order.ts'
 import { addRun } from '../booking/paid-booking.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { addPageUnderWay, newStaffOrder } from '../staff-order.ts'
+import { mondayIn } from '../weeks-ahead.ts'
 import { ask, pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
@@ -207,7 +208,7 @@ describe('adding a booking', () => {
   })
 
   test('too few places: nothing is booked until staff tick that they overbook', async () => {
-    const date = await testStaff(db).date('2027-09-06', { maxCapacity: 1, currentEnrollments: 1 })
+    const date = await testStaff(db).date(mondayIn(42), { maxCapacity: 1, currentEnrollments: 1 })
     const refused = await postAsStaff(add, filled({ date }), 409)
     expect(errorsOf(refused)).toContain('No place is left on this date. Nothing was booked')
     await added({ date, overbook: 'yes' })

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { londonInstant, londonToday } from '../../app/domain/basics/london-time.ts'
+import { dayText, runText, shortDayText } from '../../app/domain/schedule/run-text.ts'
 import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
 import { disputes } from '../../app/storage/schema/dispute.ts'
 import type { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { newEntry } from '../waitlist-entry.ts'
+import { mondayIn, workingDayIn } from '../weeks-ahead.ts'
 import { pagesDatabase, pagesSecret } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
@@ -15,6 +17,7 @@ type More = Partial<typeof courseSchedules.$inferInsert>
 const course = { courseSlug: 'mechanical-restraints', courseTitle: 'Mechanical Restraints' }
 let staff: ReturnType<typeof testStaff>
 const date = (startDate: string, more: More = {}) => staff.date(startDate, { ...course, ...more })
+const dayOf = (day: string) => runText({ startDate: day, endDate: day })
 
 beforeAll(async () => {
   staff = testStaff(await pagesDatabase())
@@ -31,8 +34,13 @@ test('a date is published as it is taught, by the rules for that', async () => {
   ])
   const fields = (delivery: string): [string, string][] =>
     Object.entries({
-      ...{ courseSlug: 'security-guard', status: 'active', delivery, startDate: '2028-02-07' },
-      ...{ endDate: '2028-02-10', starts: '09:00', ends: '17:00', location: '64 South Street' },
+      ...{ courseSlug: 'security-guard', status: 'active', delivery, startDate: mondayIn(64) },
+      ...{
+        endDate: addDays(mondayIn(64), 3),
+        starts: '09:00',
+        ends: '17:00',
+        location: '64 South Street',
+      },
       ...{ instructor: '', maxCapacity: '19', salesClose: '', override: '' },
     })
   const virtual = await postAsStaff('/admin/schedules/new', fields('virtual-classroom'), 400)
@@ -40,29 +48,30 @@ test('a date is published as it is taught, by the rules for that', async () => {
   const short = await postAsStaff('/admin/schedules/new', fields('classroom'), 400)
   expect(short.text).toContain('4 days, but the course needs at least 5.')
   expect(short.text).not.toContain('at most 18')
-  const id = await date('2028-02-14', { delivery: 'virtual-classroom' })
+  const id = await date(mondayIn(65), { delivery: 'virtual-classroom' })
   const page = await readStaffMain(`/admin/schedules/${id}`)
   expect(page.text).toContain('Virtual classroom')
   expect(page.one('select[name="delivery"] option[selected]').text).toBe('Virtual classroom')
 })
 
 test('a date is not repeated on days that already have one of this course', async () => {
-  const first = await date('2027-06-07')
-  await date('2027-06-14', { status: 'draft' })
-  await date('2027-06-21', { status: 'cancelled' })
+  const first = await date(mondayIn(29))
+  await date(mondayIn(30), { status: 'draft' })
+  await date(mondayIn(31), { status: 'cancelled' })
   const shown = await postAsStaff(`/admin/schedules/${first}`, [
     ['intent', 'repeat'],
     ['everyWeeks', '1'],
     ['times', '3'],
   ])
   const repeat = shown.region('Repeat this date')
-  expect(repeat.texts('li')).toEqual(['Mon 21 June 2027', 'Mon 28 June 2027'])
-  expect(repeat.text).toContain('Left out: Mon 14 June 2027 (already scheduled).')
+  const [second = '', third, fourth] = [1, 2, 3].map((weeks) => dayOf(mondayIn(29 + weeks)))
+  expect(repeat.texts('li')).toEqual([third, fourth])
+  expect(repeat.text).toContain(`Left out: ${second} (already scheduled).`)
 })
 
 test('a date of twelve is cancelled by one choice, with exceptions and the money in one figure', async () => {
-  const from = await date('2027-08-02', { maxCapacity: 12 })
-  const to = await date('2027-08-09', { maxCapacity: 1 })
+  const from = await date(mondayIn(37), { maxCapacity: 12 })
+  const to = await date(mondayIn(38), { maxCapacity: 1 })
   const people: string[] = []
   for (let nth = 1; nth <= 11; nth += 1) {
     people.push(await staff.booking({ scheduleId: from, ...course, fullName: `Person ${nth}` }))
@@ -82,7 +91,7 @@ test('a date of twelve is cancelled by one choice, with exceptions and the money
   )
   const dialog = asked.one('dialog').text
   expect(dialog).toContain('£2,500.00 refunded in full for 10 places')
-  expect(dialog).toContain('1 person moved to Mon 9 August 2027')
+  expect(dialog).toContain(`1 person moved to ${dayOf(mondayIn(38))}`)
   expect(dialog).toContain('1 unpaid place released')
   expect(dialog).toContain('The trainer is ill.')
   const tooMany = await postAsStaff(
@@ -94,7 +103,7 @@ test('a date of twelve is cancelled by one choice, with exceptions and the money
 })
 
 test('a disputed place is not counted as refunded, neither in the question nor in what happened', async () => {
-  const id = await date('2027-08-16')
+  const id = await date(mondayIn(39))
   const of = { scheduleId: id, ...course }
   const [fair, disputed] = [
     await staff.booking({ ...of, fullName: 'Fay Fair' }),
@@ -132,7 +141,7 @@ test('a disputed place is not counted as refunded, neither in the question nor i
 })
 
 test('the question before a date is cancelled names what is taken off invoices', async () => {
-  const id = await date('2027-09-13')
+  const id = await date(mondayIn(43))
   const onAccount = { payment: 'invoiced', paid: 0 } as const
   const places = [
     await staff.booking({ scheduleId: id, ...course, ...onAccount, fullName: 'Ida Invoice' }),
@@ -154,7 +163,7 @@ test('the question before a date is cancelled names what is taken off invoices',
 })
 
 test('for paper a date has a list of its people with a line for each signature', async () => {
-  const id = await date('2027-09-06')
+  const id = await date(mondayIn(42))
   await staff.booking({ scheduleId: id, ...course, fullName: 'Paula Paper' })
   const paper = (await readStaffMain(`/admin/schedules/${id}`)).region('People, for paper')
   expect(paper.texts('th')).toEqual(['', 'Name', 'Telephone', 'Booking', 'Status', 'Signature'])
@@ -163,18 +172,19 @@ test('for paper a date has a list of its people with a line for each signature',
 })
 
 test('a full date is not offered to the people of a cancelled one', async () => {
-  const cancelled = await date('2027-07-05')
+  const cancelled = await date(mondayIn(33))
   await staff.booking({ scheduleId: cancelled, ...course })
-  await date('2027-07-12', { currentEnrollments: 4 })
-  await date('2027-07-19', { currentEnrollments: 3 })
+  await date(mondayIn(34), { currentEnrollments: 4 })
+  await date(mondayIn(35), { currentEnrollments: 3 })
   const { text } = await readStaffMain(`/admin/schedules/${cancelled}/cancel`)
-  expect(text).toContain('Mon 19 July 2027')
-  expect(text).not.toContain('Mon 12 July 2027')
+  expect(text).toContain(dayOf(mondayIn(35)))
+  expect(text).not.toContain(dayOf(mondayIn(34)))
 })
 
 test('cancelling a date says how many wait for it, and what becomes of them', async () => {
   const db = await pagesDatabase()
-  const runId = await date('2028-08-07')
+  const runDay = mondayIn(90)
+  const runId = await date(runDay)
   const path = `/admin/schedules/${runId}/cancel`
   expect((await readStaffMain(path)).text).not.toMatch(/waitlist|waits? for/)
   const state = 'waiting'
@@ -182,7 +192,13 @@ test('cancelling a date says how many wait for it, and what becomes of them', as
   await newEntry(db, pagesSecret, { ...course, runId, state })
   await newEntry(db, pagesSecret, { ...course, runId, state: 'left' })
   await newEntry(db, pagesSecret, {
-    ...{ ...course, earliest: '2028-08-01', latest: '2028-08-31', weekends: true, state },
+    ...{
+      ...course,
+      earliest: addDays(runDay, -6),
+      latest: addDays(runDay, 24),
+      weekends: true,
+      state,
+    },
   })
   const told = [
     '2 people on the waitlist of this date are told by e-mail, and are off the list',
@@ -196,23 +212,23 @@ test('cancelling a date says how many wait for it, and what becomes of them', as
 
 test('the list says who waits for a date, what is kept for them, and which date is overbooked', async () => {
   const db = await pagesDatabase()
-  const overbooked = await date('2028-05-01', { maxCapacity: 1 })
+  const overbooked = await date(mondayIn(76), { maxCapacity: 1 })
   for (let nth = 0; nth < 2; nth += 1) await staff.booking({ scheduleId: overbooked, ...course })
-  const kept = await date('2028-05-08', { maxCapacity: 1, offeredPlaces: 2 })
+  const kept = await date(mondayIn(77), { maxCapacity: 1, offeredPlaces: 2 })
   const offer = {
     ...{ state: 'offered' as const, heldRunId: kept, places: 2, placesHeld: 2, offerPlaces: 2 },
-    ...{ offeredAt: new Date(), offerUntil: new Date('2028-05-01') },
+    ...{ offeredAt: new Date(), offerUntil: londonInstant(mondayIn(76), '00:00') },
   }
   await newEntry(db, pagesSecret, { ...course, runId: kept, ...offer })
   const state = 'waiting'
   await newEntry(db, pagesSecret, { ...course, runId: kept, state })
   // Any weekday of that month: one line more for each of its dates.
-  const month = { earliest: '2028-05-01', latest: '2028-05-31' }
+  const month = { earliest: mondayIn(76), latest: mondayIn(80) }
   await newEntry(db, pagesSecret, { ...course, ...month, state })
   const rows = (await readStaffMain('/admin/schedules?course=mechanical-restraints')).all('li')
   const textOf = (day: string) => rows.find(({ text }) => text.includes(day))?.text
-  expect(textOf('1 May 2028')).toMatch(/2 of 1\s*Overbooked\s*1 waiting$/)
-  expect(textOf('8 May 2028')).toMatch(
+  expect(textOf(dayText(mondayIn(76)))).toMatch(/2 of 1\s*Overbooked\s*1 waiting$/)
+  expect(textOf(dayText(mondayIn(77)))).toMatch(
     /0 of 1\s*2 waiting, 2 places kept for the waitlist\s*Overbooked with the places kept$/,
   )
 })
@@ -221,18 +237,23 @@ test('a date that a rule forbids is not published, and says why; with trainer an
   const db = await pagesDatabase()
   const lead = await addTrainer(db, 'Nadia Brook', course.courseSlug)
   const room = await addRoom(db, 'Brook room', 8)
-  const id = await date('2027-10-04', { status: 'draft' })
+  const day = workingDayIn(46)
+  const id = await date(day, { status: 'draft' })
   const path = `/admin/schedules/${id}`
   const form: [string, string][] = [
     ...[...(Object.entries(course) as [string, string][]), ['intent', 'edit'] as [string, string]],
     ...(Object.entries({
-      ...{ status: 'active', startDate: '2027-10-04', endDate: '2027-10-04', starts: '09:00' },
+      ...{ status: 'active', startDate: day, endDate: day, starts: '09:00' },
       ...{ ends: '17:00', location: '64 South Street', instructor: '', maxCapacity: '8' },
     }) as [string, string][]),
   ]
   const refused = await postAsStaff(path, form, 400)
-  expect(refused.region('It cannot be published yet').text).toContain('No room on Mon 4 Oct.')
-  expect(refused.region('Edit this date').text).toContain('No lead trainer on Mon 4 Oct.')
+  expect(refused.region('It cannot be published yet').text).toContain(
+    `No room on ${shortDayText(day)}.`,
+  )
+  expect(refused.region('Edit this date').text).toContain(
+    `No lead trainer on ${shortDayText(day)}.`,
+  )
   const assigned = await askAsStaff(path, [
     ['intent', 'assign'],
     ['lead', lead],
@@ -257,7 +278,7 @@ test('a date that a rule forbids is not published, and says why; with trainer an
     ['lead', lead],
     ['room', room],
   ])
-  const other = await date('2027-10-04', { status: 'draft' })
+  const other = await date(day, { status: 'draft' })
   const taken = await postAsStaff(
     `/admin/schedules/${other}`,
     [
@@ -266,7 +287,9 @@ test('a date that a rule forbids is not published, and says why; with trainer an
     ],
     400,
   )
-  expect(taken.text).toContain('Nadia Brook is taken on Mon 4 Oct: Mechanical Restraints.')
+  expect(taken.text).toContain(
+    `Nadia Brook is taken on ${shortDayText(day)}: Mechanical Restraints.`,
+  )
 })
 
 test('the list says how many people a date still needs, and by when', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../app/domain/basics/durations.ts'
+import { londonInstant } from '../../app/domain/basics/london-time.ts'
+import { dayText, wholeDayText } from '../../app/domain/schedule/run-text.ts'
 import type { CloseReason, EntryState } from '../../app/domain/waitlist/entry-state.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
@@ -10,6 +12,7 @@ import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { waitlistEntries } from '../../app/storage/schema/waitlist.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { newEntry } from '../waitlist-entry.ts'
+import { mondayIn } from '../weeks-ahead.ts'
 import { ask, pagesDatabase, pagesSecret, readMain, readPage, runJob } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
@@ -24,9 +27,12 @@ beforeAll(async () => {
   staff = testStaff(db)
 })
 
+/** Far enough ahead that no list has closed, at any hour. */
+const day = mondayIn(24)
+
 /** A full date of its own for each test. */
 const fullDate = (more: Partial<typeof courseSchedules.$inferInsert> = {}) =>
-  staff.date('2027-05-12', { maxCapacity: 4, currentEnrollments: 4, ...more })
+  staff.date(day, { maxCapacity: 4, currentEnrollments: 4, ...more })
 
 type More = Parameters<typeof newEntry>[2]
 
@@ -64,7 +70,7 @@ describe('joining', () => {
     const page = await readPage(`${join}?date=${id}`)
     const main = page.one('main')
     expect(main.texts('h1')).toEqual(['Tell me when a place is free'])
-    expect(main.text).toContain('May 2027')
+    expect(main.text).toContain(dayText(day))
     expect(main.text).toContain('09:00 to 17:00, 64 South Street')
     const how = main.region('How it works').text
     expect(how).toContain('Nothing to pay now')
@@ -73,7 +79,7 @@ describe('joining', () => {
       '24 hours, in the last week 4 hours and on the day before the course 1 hour',
     )
     expect(how).toContain('never ends between 21:00 and 08:00')
-    expect(how).toMatch(/The list closes .*: at 12:00 on \w+ \d+ May 2027/)
+    expect(how).toMatch(/The list closes .*: at 12:00 on \w+ \d+ \w+ 20\d\d/)
     // The sandbox's own, and the page's.
     expect(page.all('meta[name="robots"]')).toHaveLength(2)
     expect(main.all('select[name="places"] option')).toHaveLength(6)
@@ -127,7 +133,7 @@ describe('joining', () => {
     ['no days', { earliest: '', latest: '' }, 'Please enter the first day you could come'],
     [
       'days the wrong way round',
-      { earliest: '2027-05-02', latest: '2027-05-01' },
+      { earliest: mondayIn(25), latest: day },
       'must not be before the first',
     ],
     [
@@ -235,10 +241,12 @@ describe('the private page', () => {
   })
 
   test('for any date there is no single line, so no position', async () => {
-    const days = { earliest: '2027-06-01', latest: '2027-06-30', weekends: false }
+    const days = { earliest: mondayIn(28), latest: mondayIn(32), weekends: false }
     const main = await readMain((await entry({ state: 'waiting', ...days })).path)
     expect(main.texts('h2')).toContain('You are on the list, for 1 place')
-    expect(main.text).toContain('Any date from 1 June 2027 to 30 June 2027, not at weekends')
+    expect(main.text).toContain(
+      `Any date from ${dayText(mondayIn(28))} to ${dayText(mondayIn(32))}, not at weekends`,
+    )
   })
 
   test('leaving is asked twice and final', async () => {
@@ -335,10 +343,10 @@ describe('the private page', () => {
 describe('an offer', () => {
   test('says the date, the places, until when and the price, with a filled form', async () => {
     const runId = await fullDate({ currentEnrollments: 2 })
-    const until = { offerUntil: new Date('2027-05-01T13:30:00Z') }
+    const until = { offerUntil: londonInstant(day, '14:30') }
     const main = await readMain((await offer(runId, 2, until)).path)
     expect(main.texts('h2')).toContain('2 places are kept for you')
-    expect(main.text).toContain('Until 14:30 on Saturday 1 May 2027')
+    expect(main.text).toContain(`Until 14:30 on ${wholeDayText(day)}`)
     expect(main.text).toContain('£250.00 each. Book them together, or some of them now')
     expect(main.field('Full name').attributes.value).toBe('Ana Lopes')
     expect(main.field('Phone number').attributes.value).toBe('07700 900123')

@@ -114,8 +114,8 @@ async function race(
   const { rows } = await db.query(
     `insert into course_schedules
       (course_slug, course_title, status, start_date, end_date, location, max_capacity)
-    select 'first-aid-at-work', 'First Aid at Work', 'active', current_date + 40,
-      current_date + 42, 'Epsom', 12 from generate_series(1, $1) returning id`,
+    select 'first-aid-at-work', 'First Aid at Work', 'active', now()::date + 40,
+      now()::date + 42, 'Epsom', 12 from generate_series(1, $1) returning id`,
     [people],
   )
   const services = on.map((instance) =>

@@ -78,8 +78,8 @@ async function publish() {
   const { rows } = await db.query(
     `insert into course_schedules
       (course_slug, course_title, status, start_date, end_date, location, max_capacity)
-    values ('first-aid-at-work', 'First Aid at Work', 'active', current_date + 40,
-      current_date + 42, 'Epsom', $1) returning id`,
+    values ('first-aid-at-work', 'First Aid at Work', 'active', now()::date + 40,
+      now()::date + 42, 'Epsom', $1) returning id`,
     [places],
   )
   return rows[0].id as string

@@ -157,7 +157,7 @@ async function fullRun() {
   const { rows } = await db.query(
     `insert into course_schedules (course_slug, course_title, status, start_date, end_date,
         location, max_capacity, current_enrollments)
-      values ($1, 'First Aid at Work', 'active', current_date + 40, current_date + 42, 'Epsom',
+      values ($1, 'First Aid at Work', 'active', now()::date + 40, now()::date + 42, 'Epsom',
         $2, $2) returning id`,
     [courseSlug, capacity],
   )
@@ -180,7 +180,7 @@ async function waitFor(runId: string | null, count: number) {
   const { rows } = await db.query(
     `insert into waitlist_entries (course_slug, course_title, run_id, earliest, latest, full_name,
         email, mailbox, phone, places, state, queued_at)
-      select $1, 'First Aid at Work', $2, current_date, current_date + 100, 'Waiter',
+      select $1, 'First Aid at Work', $2, now()::date, now()::date + 100, 'Waiter',
         'w' || n || '@mail.example', 'w' || n || '@mail.example', '1', 1, 'waiting',
         now() - interval '1 hour' + n * interval '1 second'
       from generate_series(1, $3) n returning id`,
