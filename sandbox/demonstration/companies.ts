@@ -48,7 +48,7 @@ type Planted = {
  */
 export async function plantCompanies(tx: Handle, { bookings, group, now }: Planted) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
-  const { open, overdue, done, refunded } = invoiced(bookings, londonToday(now))
+  const { open, overdue, done, refunded } = invoicedBookings(bookings, londonToday(now))
   const documents = [
     done && { at: done.booking.createdAt, write: () => plantPaid(tx, done) },
     open && { at: daysAgo(3), write: () => plantOpen(tx, open, guarding, daysAgo(3)) },
@@ -66,13 +66,13 @@ export async function plantCompanies(tx: Handle, { bookings, group, now }: Plant
 }
 
 /** The bookings for it. Of the confirmed ones some are taken by other parts of the demonstration. */
-function invoiced(bookings: readonly BookingWithIds[], today: string) {
+export function invoicedBookings(bookings: readonly BookingWithIds[], today: string) {
   const free = bookings
     .filter(({ booking }) => booking.status === 'confirmed' && booking.run)
     .slice(7, -1)
   const startsAfter = (days: number) =>
     free.filter(({ booking }) => booking.run && booking.run.startDate > addDays(today, days))
-  const open = startsAfter(30).at(-1)
+  const open = startsAfter(28).at(-1)
   return {
     open,
     overdue: startsAfter(21).findLast((each) => each !== open),
