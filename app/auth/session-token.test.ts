@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testAccounts } from '../../tests/accounts/test-accounts.ts'
+import { databaseOn } from '../../tests/engines/database-on.ts'
 import { engines } from '../../tests/engines/engines.ts'
-import type { Database } from '../storage/engine/database.server.ts'
 import { endSessions, prolongSession } from '../storage/people/accounts.ts'
 import { sessionToken } from './session-token.server.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   test.each(['http://academy.example', 'https://academy.example'])(
     'at %s a session of the library is read as the library reads it',
     async (publicUrl) => {
-      const people = testAccounts(database, { publicUrl })
+      const people = testAccounts({ db }, { publicUrl })
       await people.clear()
       const { cookie, user } = await signedIn(people)
       for (const sent of [cookie, `theme=dark; ${cookie}; x=1`, `${cookie}; ${forge(cookie)}`]) {
@@ -37,7 +33,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ['a forged one before the real one', (cookie) => `${forge(cookie)}; ${cookie}`],
     ['the name with another prefix', (cookie) => `__Host-${cookie}`],
   ])('a cookie with %s is nobody’s, as for the library', async (_, change) => {
-    const people = testAccounts(database)
+    const people = testAccounts({ db })
     await people.clear()
     const cookie = change((await signedIn(people)).cookie)
     expect(sessionToken(cookie, people.services.env)).toBeNull()
@@ -46,14 +42,14 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a session that was ended or has expired is nobody’s at once', async () => {
-    const people = testAccounts(database)
+    const people = testAccounts({ db })
     await people.clear()
     const { headers, user } = await signedIn(people)
-    await prolongSession(database.db, user.session.id, new Date(Date.now() - 1000))
+    await prolongSession(db, user.session.id, new Date(Date.now() - 1000))
     expect(await people.who(headers)).toBeNull()
-    await prolongSession(database.db, user.session.id, new Date(Date.now() + 60_000))
+    await prolongSession(db, user.session.id, new Date(Date.now() + 60_000))
     expect(await people.who(headers)).toMatchObject({ id: user.id })
-    await endSessions(database.db, user.id)
+    await endSessions(db, user.id)
     expect(await people.who(headers)).toBeNull()
   })
 })

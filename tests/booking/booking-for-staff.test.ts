@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moveBooking } from '../../app/operations/booking/move-booking.ts'
 import { oweRefund } from '../../app/operations/booking/refund/owe-refund.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
 import { loadBooking } from '../../app/routes/admin/booking/load-booking.server.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { refunds } from '../../app/storage/schema/payment.ts'
 import { engines } from '../engines/engines.ts'
-import { type TestOffice, testOffice } from './test-office.ts'
+import { officeOn } from './office-on.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
   // The clock stands at ten in the morning of 16 November.
-  beforeEach(() => office.clear())
+  const office = officeOn(engine)
+  const { db } = office
 
   const seenByStaff = async () => {
     const { id } = await office.booking()
@@ -65,7 +58,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const refund = { ...seen, pence: 240_00, cancel: true, reason: 'goodwill' } as const
     await oweRefund(refund, office.services)
     expect((await seenByStaff()).money).toMatchObject({ unsent: 0, openDebt: 240_00 })
-    await database.db.update(refunds).set({ state: 'failed' })
+    await db.update(refunds).set({ state: 'failed' })
     expect((await seenByStaff()).money).toMatchObject({ unsent: 240_00, openDebt: 240_00 })
   })
 })

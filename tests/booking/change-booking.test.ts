@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moveBooking } from '../../app/operations/booking/move-booking.ts'
 import { changeBooking } from '../../app/routes/admin/booking/change-booking.server.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { orders } from '../../app/storage/schema/booking.ts'
 import { disputes } from '../../app/storage/schema/dispute.ts'
 import { matters } from '../../app/storage/schema/matter.ts'
 import { engines } from '../engines/engines.ts'
-import { type TestStaff, testStaff } from '../staff/test-staff.ts'
+import { staffOn } from '../staff/staff-on.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
   const send = async (bookingId: string, form: Record<string, string>) => {
     const { revision } = await staff.read(bookingId)
@@ -75,7 +68,7 @@ describe.each(engines)('on $name', ({ open }) => {
     test('is a matter with what is still on the invoice', async () => {
       const id = await staff.booking(onAccount)
       await send(id, { intent: 'status', status: 'cancelled' })
-      const [matter] = await database.db.select().from(matters).where(eq(matters.enrollmentId, id))
+      const [matter] = await db.select().from(matters).where(eq(matters.enrollmentId, id))
       expect(matter).toMatchObject({ kind: 'cancelled-paid', amount: 200_00, settledAt: null })
       expect((await staff.read(id)).needsAttention).toBe(true)
     })
@@ -141,7 +134,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('what the law gave when staff were asked is honoured during a lesson, but no more than that', async () => {
     const scheduleId = await staff.date('2026-11-16')
     const id = await staff.booking({ scheduleId, createdAt: new Date('2026-11-10T10:00:00Z') })
-    await database.db
+    await db
       .update(orders)
       .set({ expressRequestVersion: '2026-11-16', expressRequestedAt: new Date('2026-11-10') })
       .where(eq(orders.id, (await staff.read(id)).orderId))
@@ -180,7 +173,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await send(id, asked)).toast?.title).toBe('Moved')
     const { orderId, scheduleId } = await staff.read(id)
     expect(scheduleId).toBe(near)
-    const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
     expect(order).toMatchObject({
       ...{ expressRequestVersion: '2026-11-16', expressRequestedAt: staff.services.now() },
     })
@@ -213,7 +206,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('marking an open dispute as dealt with is asked about first', async () => {
     const id = await staff.booking()
     const matter = await staff.matter(id, { kind: 'dispute', reference: 'dp_open' })
-    await database.db.insert(disputes).values({
+    await db.insert(disputes).values({
       ...{ id: 'dp_open', paymentIntentId: 'pi_open', amount: 250_00, currency: 'gbp' },
       ...{ reason: 'fraudulent', state: 'needs_response', openedAt: staff.services.now() },
     })

@@ -7,9 +7,9 @@ import { settleStoredEvents } from '../../app/operations/booking/settle-stored-e
 import { storeWebhookEvent } from '../../app/operations/booking/store-webhook-event.ts'
 import { stripePayments } from '../../app/payments/stripe.server.ts'
 import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
-import { type TestOffice, testOffice } from '../booking/test-office.ts'
+import { officeOn } from '../booking/office-on.ts'
 import { engines } from '../engines/engines.ts'
+import { madeOnce } from '../stand-in.ts'
 import { card, openSandbox, secretKey, webhookSecret } from './open-sandbox.ts'
 
 log.level = 'silent'
@@ -17,15 +17,12 @@ log.level = 'silent'
 const full = 250_00
 
 /** The academy's own client, the card sandbox behind HTTP, and its signed events. */
-describe.each(engines)('with the card sandbox, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  let cards: Awaited<ReturnType<typeof openSandbox>>
+describe.each(engines)('with the card sandbox, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
+  const cards = madeOnce(() => openSandbox({ now: office.services.now }))
   let events: object[]
   beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-    cards = await openSandbox({ now: office.services.now })
     office.services.payments = stripePayments({
       ...{ secretKey, webhookSecret, address: new URL(cards.url) },
     })
@@ -33,10 +30,8 @@ describe.each(engines)('with the card sandbox, on $name', ({ open }) => {
   })
   afterAll(async () => {
     await cards.close()
-    await database.close()
   })
   beforeEach(async () => {
-    await office.clear()
     events = []
   })
 
@@ -93,7 +88,7 @@ describe.each(engines)('with the card sandbox, on $name', ({ open }) => {
     const { orderId, intent } = await pay()
     const { id } = cards.bank.openDispute(intent)
     await deliver()
-    const { matters } = await listOpenMatters(database.db, 10)
+    const { matters } = await listOpenMatters(db, 10)
     expect(matters).toMatchObject([
       { kind: 'dispute', reference: id, pence: full, disputeState: 'needs_response' },
     ])
@@ -108,6 +103,6 @@ describe.each(engines)('with the card sandbox, on $name', ({ open }) => {
     await pay()
     cards.bank.payOut()
     await deliver()
-    expect((await listOpenMatters(database.db, 10)).matters).toEqual([])
+    expect((await listOpenMatters(db, 10)).matters).toEqual([])
   })
 })

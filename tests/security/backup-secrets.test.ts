@@ -11,7 +11,6 @@ import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { requestPasswordReset } from '../../app/operations/people/request-password-reset.ts'
 import { startSecondFactor } from '../../app/operations/people/start-second-factor.ts'
 import { takeBackup } from '../../app/storage/backup/take-backup.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { sessions, verifications } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { badgeKeys } from '../../app/storage/schema/certificate/badge.ts'
@@ -19,39 +18,36 @@ import { outbox } from '../../app/storage/schema/mail.ts'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { cookiesOf, password, testAccounts } from '../accounts/test-accounts.ts'
 import { testOffice } from '../booking/test-office.ts'
+import { databaseOn } from '../engines/database-on.ts'
 import { engines } from '../engines/engines.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 const email = 'cara@example.com'
 
 /** Everything of a small life that would let whoever reads a backup into an account or a payment. */
-describe.each(engines)('a backup of $name', ({ open }) => {
+describe.each(engines)('a backup of $name', (engine) => {
+  const db = databaseOn(engine)
   const folder = mkdtempSync(join(tmpdir(), 'academy-secrets-'))
   const secrets = new Map<string, string>()
-  let database: Database
   let text: string
 
   beforeAll(async () => {
-    database = await open()
     await live()
     text = await backup('first')
   })
-  afterAll(async () => {
-    await database.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   const backup = async (name: string) => {
     const path = join(folder, name)
     const now = new Date()
-    await takeBackup(database.db, {
+    await takeBackup(db, {
       ...{ path, migrations, now, secretMark: 'mark', erasuresSince: now },
     })
     return gunzipSync(readFileSync(path)).toString()
   }
 
   async function live() {
-    const people = testAccounts(database)
+    const people = testAccounts({ db })
     const { services } = people
     secrets.set('AUTH_SECRET', services.env.authSecret)
     secrets.set('password', password)
@@ -85,7 +81,7 @@ describe.each(engines)('a backup of $name', ({ open }) => {
     await inviteAdmin({ email: 'sam@example.com', fullName: 'Sam Okafor' }, null, services)
     await link('sam@example.com', 'admin-invitation')
 
-    const office = testOffice(database)
+    const office = testOffice({ db })
     await office.begin({ scheduleId: await office.publish(2) })
     for (const { sessionUrl } of await office.attempts()) {
       secrets.set('payment page', sessionUrl ?? '')
@@ -94,16 +90,16 @@ describe.each(engines)('a backup of $name', ({ open }) => {
     for (const [name, part] of Object.entries<string>(JSON.parse(privateKey))) {
       if (!['kty', 'n', 'e'].includes(name)) secrets.set(`${name} of the key for badges`, part)
     }
-    for (const { token } of await database.db.select().from(sessions)) {
+    for (const { token } of await db.select().from(sessions)) {
       secrets.set(`session token ${token.slice(0, 4)}`, token)
     }
-    for (const { value, identifier } of await database.db.select().from(verifications)) {
+    for (const { value, identifier } of await db.select().from(verifications)) {
       secrets.set(`verification ${identifier.slice(0, 4)}`, identifier)
       // Some are counters.
       if (value !== userId && value.length > 15)
         secrets.set(`value of ${identifier.slice(0, 4)}`, value)
     }
-    for (const { sealedLinks } of await database.db
+    for (const { sealedLinks } of await db
       .select()
       .from(outbox)
       .orderBy(outbox.createdAt, outbox.position)) {
@@ -112,7 +108,7 @@ describe.each(engines)('a backup of $name', ({ open }) => {
     // As the version before stored it.
     const plain = sampleLetter('password-reset')
     secrets.set('link in clear text', 'abc123')
-    await database.db.insert(outbox).values({
+    await db.insert(outbox).values({
       ...{ groupId: crypto.randomUUID(), messageId: crypto.randomUUID(), kind: plain.template },
       ...{ message: plain, purgeAfter: new Date('2099-01-01') },
     })
@@ -126,7 +122,7 @@ describe.each(engines)('a backup of $name', ({ open }) => {
   }
 
   test('holds none of them', async () => {
-    const [badgeKey] = await database.db.select().from(badgeKeys)
+    const [badgeKey] = await db.select().from(badgeKeys)
     expect(secrets.size).toBeGreaterThan(20)
     for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(5)
     const found = [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name)
@@ -137,7 +133,7 @@ describe.each(engines)('a backup of $name', ({ open }) => {
 
   test('control: one that is written where backups look is found', async () => {
     const staffNote = secrets.get('link of password-reset')
-    await database.db.update(courseEnrollments).set({ staffNote })
+    await db.update(courseEnrollments).set({ staffNote })
     const again = await backup('second')
     const found = [...secrets].filter(([, secret]) => again.includes(secret)).map(([name]) => name)
     expect(found).toEqual(['link of password-reset'])

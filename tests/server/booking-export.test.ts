@@ -1,35 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readBookingFilter } from '../../app/domain/booking/booking-filter.ts'
 import { bookingsCsv } from '../../app/routes/admin/bookings/export.server.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { payments } from '../../app/storage/schema/payment.ts'
 import { portalFigures } from '../../content/policies.ts'
 import { addGroupOrder } from '../booking/group-order.ts'
+import { databaseOn } from '../engines/database-on.ts'
 import { engines } from '../engines/engines.ts'
 import { testStaff } from '../staff/test-staff.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-
-  beforeAll(async () => {
-    database = await open()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   const exported = async (query = '') => {
     const filter = readBookingFilter(new URLSearchParams(query))
     const pieces: string[] = []
-    for await (const piece of bookingsCsv(database, { filter, order: 'newest' })) {
+    for await (const piece of bookingsCsv({ db }, { filter, order: 'newest' })) {
       pieces.push(piece)
     }
     return pieces
   }
 
   test('a name that looks like a formula is exported as text', async () => {
-    const staff = testStaff(database.db)
+    const staff = testStaff(db)
     await staff.booking({ fullName: '=HYPERLINK("http://x")', phone: '+44 7700 900100' })
     await staff.booking({ fullName: '@SUM(A1)', dietaryRequirements: 'Nuts, "all"\nof them' })
     const text = (await exported()).join('')
@@ -41,14 +35,14 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('the buyer, the order and the way of payment follow the fields of the booking', async () => {
-    const staff = testStaff(database.db)
-    const { orderId, bookingIds } = await addGroupOrder(database.db, {
+    const staff = testStaff(db)
+    const { orderId, bookingIds } = await addGroupOrder(db, {
       ...{ scheduleId: null, places: [{}, {}, {}], boughtAt: staff.services.now() },
     })
     const bought = { companyName: 'Harbour Guarding Ltd', purchaseOrder: '=PO-1' }
-    await database.db.update(orders).set(bought).where(eq(orders.id, orderId))
+    await db.update(orders).set(bought).where(eq(orders.id, orderId))
     const paid = { currency: 'gbp', paidAt: staff.services.now() }
-    await database.db.insert(payments).values([
+    await db.insert(payments).values([
       { ...paid, orderId, method: 'cash', amount: 100_00 },
       { ...paid, orderId, method: 'bank-transfer', amount: 537_50, paidAt: new Date('2027-01-01') },
     ])
@@ -68,11 +62,11 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a long list comes in pieces, every booking once', async () => {
-    const staff = testStaff(database.db)
+    const staff = testStaff(db)
     const first = await staff.booking({ fullName: 'Long List' })
     const { id: _, searchText: __, ...row } = await staff.read(first)
     const more = portalFigures.exportedAtOnce * 2
-    await database.db.insert(courseEnrollments).values(Array.from({ length: more }, () => row))
+    await db.insert(courseEnrollments).values(Array.from({ length: more }, () => row))
     const [heads, ...pieces] = await exported('search=long+list')
     expect(heads).toContain('Booking ID')
     expect(pieces).toHaveLength(3)

@@ -1,29 +1,24 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../app/storage/engine/database.server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { publicAnswersMaxAgeSeconds } from '../../content/policies.ts'
 import { openPublicAnswers } from '../../server/answers/public-answers.ts'
 import { catalogue } from '../catalogue.ts'
+import { databaseOn } from '../engines/database-on.ts'
 import { engines } from '../engines/engines.ts'
 import { ask } from './ask.ts'
+import { madeOnce } from '../stand-in.ts'
 
 const path = '/api/schedules?course=security-guard'
 const now = new Date('2026-11-16T09:00:00Z')
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let site: Awaited<ReturnType<typeof serve>>
-  beforeAll(async () => {
-    database = await open()
-    site = await serve(database)
-  })
-  afterAll(async () => {
-    site.stop()
-    await database.close()
-  })
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
+  const site = madeOnce(() => serve(db))
+  afterAll(() => void site.stop())
 
   const dates = async () => {
     const { body } = await ask(`${site.url}${path}`)
@@ -61,7 +56,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await site.answers.refresh()
     const before = await ask(`${site.url}${path}`)
     expect(await dates()).toEqual([])
-    await database.db.insert(courseSchedules).values({
+    await db.insert(courseSchedules).values({
       courseSlug: 'security-guard',
       courseTitle: 'Security Guard',
       status: 'active',
@@ -78,7 +73,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const same = { headers: { 'If-None-Match': String(again.headers.etag) } }
     expect((await ask(`${site.url}${path}`, same)).status).toBe(304)
 
-    await database.db.update(courseSchedules).set({ status: 'cancelled' })
+    await db.update(courseSchedules).set({ status: 'cancelled' })
     await site.answers.refresh()
     expect(await dates()).toEqual([])
   })
@@ -89,15 +84,15 @@ describe.each(engines)('on $name', ({ open }) => {
       heard += 1
     })
     const run = { status: 'active' as const, currentEnrollments: 0 }
-    await database.db.update(courseSchedules).set(run)
+    await db.update(courseSchedules).set(run)
     await site.answers.refresh()
     expect(heard).toBe(1)
     expect(site.answers.offeredRuns().get('security-guard')).toHaveLength(1)
 
-    await database.db.update(courseSchedules).set({ currentEnrollments: 5 })
+    await db.update(courseSchedules).set({ currentEnrollments: 5 })
     await site.answers.refresh()
     expect(heard).toBe(1)
-    await database.db.update(courseSchedules).set({ currentEnrollments: 10 })
+    await db.update(courseSchedules).set({ currentEnrollments: 10 })
     await site.answers.refresh()
     expect(heard).toBe(2)
 
@@ -107,7 +102,7 @@ describe.each(engines)('on $name', ({ open }) => {
 })
 
 /** The answers behind a bare server, with a clock that the test moves. */
-async function serve({ db }: Database) {
+async function serve(db: Handle) {
   let passedMs = 0
   const answers = openPublicAnswers({
     services: { db, now: () => now, catalogue: () => catalogue },

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { vatIncluded } from '../../app/domain/invoice/vat.ts'
 import { writeInvoices } from '../../app/operations/invoice/write-invoices.ts'
 import { receiptOf } from '../../app/routes/receipt-of.server.ts'
 import { bookingsOfOrder } from '../../app/storage/booking/trainee-bookings.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { documentsOfOrder } from '../../app/storage/invoice/documents.ts'
-import { type TestOffice, testOffice } from '../booking/test-office.ts'
+import { officeOn } from '../booking/office-on.ts'
 import { engines } from '../engines/engines.ts'
 
 const company = { name: 'Firm Ltd', address: '1 High Street\nEpsom', purchaseOrder: '' }
 const rate = 20
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
     const { env } = office.services
     const vat = { number: 'GB 123 4567 89', rate }
     Object.assign(office.services, { env: { ...env, invoicing: { ...env.invoicing, vat } } })
   })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
 
   test.each([
     // Two places at £250.00: £41.67 each would be a penny too many.
@@ -35,10 +30,10 @@ describe.each(engines)('on $name', ({ open }) => {
       const scheduleId = await office.publish(12, { startsIn: 60 })
       const { orderId } = await office.pay({ scheduleId, places, company })
       await writeInvoices(office.services)
-      const [invoice] = await documentsOfOrder(database.db, orderId)
+      const [invoice] = await documentsOfOrder(db, orderId)
       expect(invoice?.content.vat).toEqual({ rate, pence: vat })
       expect(sum(invoice?.content.lines.map(({ vatPence }) => vatPence))).toBe(vat)
-      const receipts = (await bookingsOfOrder(database.db, orderId)).map(receiptOf)
+      const receipts = (await bookingsOfOrder(db, orderId)).map(receiptOf)
       expect(receipts).toHaveLength(places)
       expect(sum(receipts.map((receipt) => receipt.vat?.pence ?? 0))).toBe(vat)
       for (const receipt of receipts) {

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { log } from '../../app/log.server.ts'
 import type { Services } from '../../app/services.server.ts'
 import { ask } from '../../app/storage/backup/catalogue.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { plantDemonstration } from '../../sandbox/demonstration/plant.ts'
 import { academyJobs } from '../../server/academy-jobs.ts'
 import { testOffice } from '../booking/test-office.ts'
 import { catalogue } from '../catalogue.ts'
+import { databaseOn } from '../engines/database-on.ts'
 import { engines } from '../engines/engines.ts'
 import { fillEveryTable } from '../engines/fill-every-table.ts'
 
@@ -17,15 +17,10 @@ log.level = 'silent'
 /** Longer than anything about a person is kept. */
 const inTwentyYears = () => new Date(Date.now() + 20 * 366 * 86_400_000)
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   test('the hourly job leaves nothing whose time has passed', async () => {
-    const { db } = database
     await plantDemonstration(db, { now: new Date(), catalogue })
     await fillEveryTable(db)
     await db.execute(sql`update trainers set left_on = now()::date`)
@@ -43,7 +38,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   async function tidy() {
-    const { services } = testOffice(database)
+    const { services } = testOffice({ db })
     const env = { ...services.env, mail: {}, dataDir: tmpdir() } as Services['env']
     const later = { ...services, env, now: inTwentyYears }
     const jobs = academyJobs(later, {}, { refresh: async () => {} })
@@ -52,7 +47,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   async function rowsIn(table: string) {
     const [found] = await ask<{ rows: number }>(
-      database.db,
+      db,
       sql`select count(*)::int as rows from ${sql.identifier(table)}`,
     )
     return found?.rows ?? 0

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { disputes } from '../../storage/schema/dispute.ts'
 import { checkPayments } from './check-payments.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
@@ -11,18 +10,9 @@ import { settleStoredEvents } from './settle-stored-events.ts'
 // Asking about a dispute that the provider does not know fails, as it should.
 log.level = 'silent'
 
-describe.each(engines)('disputes that are asked about, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(async () => {
-    await database.db.delete(disputes)
-    await office.clear()
-  })
+describe.each(engines)('disputes that are asked about, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   /** One that was won without an event, behind twenty that never change. */
   async function wonBehind(idOf: (nth: number) => string) {
@@ -31,7 +21,7 @@ describe.each(engines)('disputes that are asked about, on $name', ({ open }) => 
     await office.told('charge.dispute.created', { disputeId })
     await settleStoredEvents(office.services)
     const [openedAt, updatedAt] = [new Date('2020-01-01'), new Date('2020-01-01')]
-    await database.db.insert(disputes).values(
+    await db.insert(disputes).values(
       Array.from({ length: 20 }, (_, nth) => ({
         ...{ id: idOf(nth), amount: 100, currency: 'gbp', reason: 'fraudulent' },
         ...{ state: 'needs_response' as const, openedAt, updatedAt },
@@ -42,7 +32,7 @@ describe.each(engines)('disputes that are asked about, on $name', ({ open }) => 
   }
 
   const stateOf = async (id: string) =>
-    (await database.db.select().from(disputes).where(eq(disputes.id, id)))[0]?.state
+    (await db.select().from(disputes).where(eq(disputes.id, id)))[0]?.state
 
   test('one is asked about in the end, also behind those that the provider does not know', async () => {
     const id = await wonBehind((nth) => `dp_gone_${nth}`)

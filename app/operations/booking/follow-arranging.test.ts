@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { followArranging } from './follow-arranging.ts'
@@ -12,15 +11,9 @@ log.level = 'silent'
 
 const hour = 60
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   test('a paid place without a date is a matter for staff 24 hours after paying, and not before', async () => {
     const { orderId } = await office.pay()
@@ -41,7 +34,7 @@ describe.each(engines)('on $name', ({ open }) => {
     office.pass(25 * hour)
     await followArranging(office.services)
     const { id } = await office.bookingOf(orderId)
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ status: 'cancelled' })
       .where(eq(courseEnrollments.id, id))
@@ -53,7 +46,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { orderId } = await office.pay()
     office.pass(25 * hour)
     await followArranging(office.services)
-    await database.db
+    await db
       .update(matters)
       .set({ settlement: 'checked', settledAt: office.services.now() })
       .where(eq(matters.orderId, orderId))

@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../sandbox/demonstration/random.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { CHOOSABLE_STATUSES } from '../../domain/booking/booking-status.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { changeBookingStatus, returnToConfirmed } from './change-booking-status.ts'
 import { moveBooking } from './move-booking.ts'
 import { noteBooking } from './note-booking.ts'
 import { oweRefund } from './refund/owe-refund.ts'
 
-describe.each(engines)('on $name', ({ name, open }) => {
-  let database: Database
-  let staff: TestStaff
-
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
 
   test('staff can choose any status; places follow, and the audit log says who chose', async () => {
     const scheduleId = await staff.date('2026-12-01')
@@ -194,7 +184,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
 
   // More in the long tests; fewer on PGlite, which runs one transaction at a time anyway.
   const onPostgres = engines.length > 1 ? 1000 : 240
-  const changes = name === 'PostgreSQL' ? onPostgres : 100
+  const changes = engine.name === 'PostgreSQL' ? onPostgres : 100
   test(`after ${changes} random changes, the places taken equal the bookings that occupy one`, async () => {
     const random = seededRandom(7)
     const dates = await Promise.all(

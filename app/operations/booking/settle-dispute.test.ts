@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fullPrice, type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
+import { fullPrice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import type { DisputeState } from '../../domain/booking/dispute.ts'
 import { log } from '../../log.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { disputes, payouts } from '../../storage/schema/dispute.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { checkPayments } from './check-payments.ts'
@@ -17,15 +17,9 @@ import { settleStoredEvents } from './settle-stored-events.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const payForDate = async () => office.pay({ scheduleId: await office.publish(2) })
   const dispute = async (intentId: string, pence = fullPrice) => {
@@ -38,7 +32,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await office.told('charge.dispute.closed', { disputeId })
   }
   const settleAll = async () => {
-    for (const { id: matterId } of await database.db.select().from(matters)) {
+    for (const { id: matterId } of await db.select().from(matters)) {
       await settleMatter({ matterId, note: '', actorId: 'staff' }, office.services)
     }
   }
@@ -50,7 +44,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const disputeId = await dispute(intentId, 200_00)
       await checkPayments(office.services)
       expect(await office.matters(orderId)).toEqual(['dispute', 'refunded-elsewhere'])
-      const [row] = await database.db.select().from(disputes)
+      const [row] = await db.select().from(disputes)
       expect(row).toMatchObject({ id: disputeId, orderId, amount: 200_00, state: 'needs_response' })
       expect(row?.evidenceDueAt).not.toBeNull()
     })
@@ -100,7 +94,7 @@ describe.each(engines)('on $name', ({ open }) => {
       await end(await dispute(intentId), state)
       const booking = await office.bookingOf(orderId)
       expect(booking).toMatchObject({ refundOwed: 0, refunded: 0, needsAttention: false })
-      const [matter] = await database.db.select().from(matters)
+      const [matter] = await db.select().from(matters)
       expect(matter).toMatchObject({ kind: 'dispute', settlement: 'ended', settledBy: null })
     },
   )
@@ -178,7 +172,7 @@ describe.each(engines)('on $name', ({ open }) => {
     for (let time = 0; time < 2; time += 1) await end(disputeId, 'lost')
     expect(await office.refundsOf(orderId)).toEqual([])
     expect(await office.bookingOf(orderId)).toMatchObject({ refundOwed: 0, needsAttention: true })
-    const open = (await database.db.select().from(matters)).filter(({ settledAt }) => !settledAt)
+    const open = (await db.select().from(matters)).filter(({ settledAt }) => !settledAt)
     expect(open).toMatchObject([{ kind: 'dispute', reference: disputeId, amount: null }])
     await settleAll()
     await office.told('charge.dispute.funds_withdrawn', { disputeId })
@@ -213,7 +207,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const { orderId, intentId } = await payForDate()
       const refusal = async () => {
         const { id } = await office.bookingOf(orderId)
-        return disputeRefusal(database.db, { id, orderId })
+        return disputeRefusal(db, { id, orderId })
       }
       const disputeId = await dispute(intentId)
       expect(await refusal()).toBe('disputed')
@@ -272,11 +266,11 @@ describe.each(engines)('on $name', ({ open }) => {
     const stranger = await office.begin()
     office.cards.pay(stranger.paymentPageId)
     const disputeId = await dispute(stranger.intentId)
-    expect(await database.db.select().from(matters)).toEqual([])
+    expect(await db.select().from(matters)).toEqual([])
     office.pass(3 * 24 * 60 + 1)
     await settleStoredEvents(office.services)
     await office.told('charge.dispute.updated', { disputeId })
-    expect(await database.db.select().from(matters)).toMatchObject([
+    expect(await db.select().from(matters)).toMatchObject([
       { kind: 'unallocated-money', orderId: null, reference: disputeId, amount: fullPrice },
     ])
   })
@@ -291,22 +285,22 @@ describe.each(engines)('on $name', ({ open }) => {
     test('that is the sum of its transactions is stored', async () => {
       payout(240_00, 240_00)
       await office.told('payout.paid', { payoutId: 'po_1' })
-      expect(await database.db.select().from(payouts)).toMatchObject([
+      expect(await db.select().from(payouts)).toMatchObject([
         { id: 'po_1', amount: 240_00, transactionsTotal: 240_00, state: 'paid' },
       ])
-      expect(await database.db.select().from(matters)).toEqual([])
+      expect(await db.select().from(matters)).toEqual([])
     })
 
     test('that differs is a matter, which ends when both agree later', async () => {
       payout(240_00, 250_00)
       await office.told('payout.created', { payoutId: 'po_1' })
       await office.told('payout.paid', { payoutId: 'po_1' })
-      expect(await database.db.select().from(matters)).toMatchObject([
+      expect(await db.select().from(matters)).toMatchObject([
         { kind: 'payout-differs', reference: 'po_1', amount: -10_00, settledAt: null },
       ])
       payout(250_00, 250_00)
       await office.told('payout.updated', { payoutId: 'po_1' })
-      expect(await database.db.select().from(matters)).toMatchObject([{ settlement: 'ended' }])
+      expect(await db.select().from(matters)).toMatchObject([{ settlement: 'ended' }])
     })
   })
 })

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { listOpenMatters } from '../../storage/booking/matter-list.ts'
 import { endMatters, openMatter } from '../../storage/booking/matters.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { cancelRun } from '../schedule/cancel-run.ts'
 import { reopenMatter } from './reopen-matter.ts'
 import { settleMatter } from './settle-matter.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
   const settle = (matterId: string, note = '') =>
     settleMatter({ matterId, note, actorId: staff.actorId }, staff.services)
@@ -32,7 +25,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await settle(first, 'Rang the bank')).toEqual({ ok: true })
     expect(await staff.matters(id)).toEqual(['dispute'])
     expect((await staff.read(id)).needsAttention).toBe(true)
-    const [row] = await database.db.select().from(matters).where(eq(matters.id, first))
+    const [row] = await db.select().from(matters).where(eq(matters.id, first))
     expect(row).toMatchObject({
       ...{ settlement: 'checked', settlementNote: 'Rang the bank', settledBy: staff.actorId },
     })
@@ -73,7 +66,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await staff.matters(id)).toEqual(['dispute'])
     expect((await staff.read(id)).needsAttention).toBe(true)
     expect((await staff.read(id)).revision).toBeGreaterThan(before.revision)
-    const [row] = await database.db.select().from(matters).where(eq(matters.id, matterId))
+    const [row] = await db.select().from(matters).where(eq(matters.id, matterId))
     expect(row).toMatchObject({
       settledBy: null,
       settlement: null,
@@ -92,13 +85,13 @@ describe.each(engines)('on $name', ({ open }) => {
     const about = { kind: 'dispute', orderId, bookingId: id, reference: 'dp_10' } as const
     const now = staff.services.now()
     const ended = await staff.matter(id, about)
-    await database.db.transaction((tx) => endMatters(tx, { ...about, settlement: 'ended', now }))
+    await db.transaction((tx) => endMatters(tx, { ...about, settlement: 'ended', now }))
     expect(await reopen(ended)).toEqual({ ok: false, reason: 'ended' })
 
     const other = { ...about, reference: 'dp_11' }
     const settled = await staff.matter(id, other)
     await settle(settled)
-    await openMatter(database.db, { ...other, now, again: true })
+    await openMatter(db, { ...other, now, again: true })
     expect(await reopen(settled)).toEqual({ ok: false, reason: 'open' })
     expect(await reopen(randomUUID())).toEqual({ ok: false, reason: 'not-found' })
   })
@@ -114,15 +107,15 @@ describe.each(engines)('on $name', ({ open }) => {
     } as const
     const opened = await Promise.all(
       [1, 2].map(() =>
-        database.db.transaction((tx) => openMatter(tx, { ...report, now: staff.services.now() })),
+        db.transaction((tx) => openMatter(tx, { ...report, now: staff.services.now() })),
       ),
     )
     expect(opened.toSorted()).toEqual([false, true])
-    const [row] = await database.db.select().from(matters).where(eq(matters.reference, 're_1'))
+    const [row] = await db.select().from(matters).where(eq(matters.reference, 're_1'))
     await settle(row?.id ?? '')
-    expect(await openMatter(database.db, { ...report, now: staff.services.now() })).toBe(false)
+    expect(await openMatter(db, { ...report, now: staff.services.now() })).toBe(false)
     const again = { ...report, now: staff.services.now(), again: true }
-    expect(await openMatter(database.db, again)).toBe(true)
+    expect(await openMatter(db, again)).toBe(true)
   })
 
   test('one of a whole order flags all its bookings; one without an order flags none', async () => {
@@ -130,10 +123,10 @@ describe.each(engines)('on $name', ({ open }) => {
     const { orderId } = await staff.read(id)
     const now = staff.services.now()
     const money = { kind: 'unallocated-money', bookingId: null, pence: 50_00, now } as const
-    await openMatter(database.db, { ...money, orderId, reference: 're_2' })
+    await openMatter(db, { ...money, orderId, reference: 're_2' })
     expect((await staff.read(id)).needsAttention).toBe(true)
-    await openMatter(database.db, { ...money, orderId: null, reference: 're_3' })
-    const { matters: listed } = await listOpenMatters(database.db, 100)
+    await openMatter(db, { ...money, orderId: null, reference: 're_3' })
+    const { matters: listed } = await listOpenMatters(db, 100)
     const found = listed.filter(({ reference }) => ['re_2', 're_3'].includes(reference))
     // Of a whole order staff see its first place, with the buyer’s name.
     expect(found.map(({ pence, booking }) => [pence, booking])).toEqual(

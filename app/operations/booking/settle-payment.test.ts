@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { payments, refunds } from '../../storage/schema/payment.ts'
@@ -16,23 +15,17 @@ import { settlePayment } from './settle-payment.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let scheduleId: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await office.clear()
     scheduleId = await office.publish(1)
   })
 
   const placesTaken = async () => (await office.date(scheduleId)).currentEnrollments
   const sentKinds = async () =>
-    (await database.db.select({ kind: outbox.kind }).from(outbox).orderBy(outbox.position)).map(
+    (await db.select({ kind: outbox.kind }).from(outbox).orderBy(outbox.position)).map(
       ({ kind }) => kind,
     )
   const begin = async () => {
@@ -53,8 +46,8 @@ describe.each(engines)('on $name', ({ open }) => {
       holdUntil: null,
     })
     expect(await sentKinds()).toEqual(['booking-confirmation', 'booking-notice'])
-    expect(await database.db.select().from(payments)).toHaveLength(1)
-    const [order] = await database.db.select().from(orders)
+    expect(await db.select().from(payments)).toHaveLength(1)
+    const [order] = await db.select().from(orders)
     expect(order?.receiptNumber).toMatch(/^R-[\dA-F]{8}$/)
   })
 
@@ -88,7 +81,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await placesTaken()).toBe(0)
       const { id, orderId, courseTitle, courseDate } = await office.booking()
       const { buyerName: fullName, buyerEmail } = await office.order(orderId)
-      const letters = await database.db.select().from(outbox)
+      const letters = await db.select().from(outbox)
       expect(letters.map(({ kind, subjectId }) => ({ kind, subjectId }))).toEqual([
         { kind: 'payment-failed', subjectId: id },
       ])
@@ -205,7 +198,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('is refunded in full, once, with an apology, when the place is gone', async () => {
       const paymentPageId = await payLate()
-      await database.db
+      await db
         .update(courseSchedules)
         .set({ currentEnrollments: 1 })
         .where(eq(courseSchedules.id, scheduleId))
@@ -221,7 +214,7 @@ describe.each(engines)('on $name', ({ open }) => {
       await makeRefunds(office.services)
       expect(await office.booking()).toMatchObject({ status: 'refunded', refunded: 250_00 })
       expect(office.cards.refundedFor(`pi_${paymentPageId}`)).toBe(250_00)
-      expect(await database.db.select().from(refunds)).toHaveLength(1)
+      expect(await db.select().from(refunds)).toHaveLength(1)
     })
   })
 
@@ -233,8 +226,8 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.pay(paymentPageId)
     await settlePayment(paymentPageId, office.services)
     const { id, orderId } = await office.booking()
-    await database.db.update(courseEnrollments).set({ status: 'cancelled', refundOwed: 250_00 })
-    await database.db.insert(refunds).values({
+    await db.update(courseEnrollments).set({ status: 'cancelled', refundOwed: 250_00 })
+    await db.insert(refunds).values({
       orderId,
       enrollmentId: id,
       amount: 250_00,
@@ -270,7 +263,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     expect(await office.matters((await office.booking()).orderId)).toEqual(['paid'])
     expect(await sentKinds()).toEqual([])
-    const [payment] = await database.db.select().from(payments)
+    const [payment] = await db.select().from(payments)
     expect(payment?.amount).toBe(1_00)
   })
 

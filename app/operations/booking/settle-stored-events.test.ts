@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import { storeEventOnce } from '../../storage/booking/stored-events.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { paymentEvents } from '../../storage/schema/payment.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
 
 log.level = 'silent'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   type EventFields = { paymentPageId?: string; paymentIntentId?: string; type?: string }
   const store = (id: string, { type = 'checkout.session.completed', ...about }: EventFields) =>
-    storeEventOnce(database.db, {
+    storeEventOnce(db, {
       id,
       type,
       paymentPageId: null,
@@ -30,7 +23,7 @@ describe.each(engines)('on $name', ({ open }) => {
       now: office.services.now(),
     })
   const isSettled = async (id: string) => {
-    const [event] = await database.db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+    const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
     return event?.settledAt !== null
   }
 

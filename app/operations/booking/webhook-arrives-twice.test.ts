@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { paymentEvents, payments } from '../../storage/schema/payment.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
 import { storeWebhookEvent } from './store-webhook-event.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const pay = async () => {
     const { paymentPageId } = await office.begin()
@@ -29,8 +22,8 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const expectConfirmedOnce = async () => {
     expect((await office.booking()).status).toBe('confirmed')
-    expect(await database.db.select().from(payments)).toHaveLength(1)
-    const letters = await database.db
+    expect(await db.select().from(payments)).toHaveLength(1)
+    const letters = await db
       .select({ kind: outbox.kind })
       .from(outbox)
       .orderBy(outbox.createdAt, outbox.position)
@@ -44,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const paymentPageId = await pay()
     expect(await webhook('evt_1', paymentPageId)).toEqual({ ok: true, isNew: true })
     expect(await webhook('evt_1', paymentPageId)).toEqual({ ok: true, isNew: false })
-    expect(await database.db.select().from(paymentEvents)).toHaveLength(1)
+    expect(await db.select().from(paymentEvents)).toHaveLength(1)
     expect(await settleStoredEvents(office.services)).toBe(1)
     await expectConfirmedOnce()
   })
@@ -69,6 +62,6 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a webhook that is not signed by the provider is not stored', async () => {
     const refusal = { ok: false, reason: 'not-signed' }
     expect(await webhook('evt_1', await pay(), 'forged')).toEqual(refusal)
-    expect(await database.db.select().from(paymentEvents)).toEqual([])
+    expect(await db.select().from(paymentEvents)).toEqual([])
   })
 })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultCatalogue } from '../../../content/default-catalogue.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { createCatalogue } from '../../domain/catalogue/catalogue.ts'
 import { listPrices } from '../../storage/catalogue/prices.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { recordPrices } from './record-prices.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-
-  beforeAll(async () => {
-    database = await open()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   /** A start of the program with a catalogue in which first aid costs so much. */
   const start = (pence: number, at: string) => {
@@ -24,13 +18,13 @@ describe.each(engines)('on $name', ({ open }) => {
     )
     const catalogue = createCatalogue({ ...defaultCatalogue, courses })
     return recordPrices({
-      db: database.db,
+      db,
       now: () => new Date(at),
       catalogue: () => catalogue,
     })
   }
   const firstAid = async () =>
-    (await listPrices(database.db))
+    (await listPrices(db))
       .filter(({ courseSlug }) => courseSlug === 'emergency-first-aid')
       .map(({ pence, since }) => [pence, since.toISOString().slice(0, 10)])
 

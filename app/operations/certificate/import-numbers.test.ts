@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
 import { studentCertifications } from '../../storage/schema/certificate/certificate.ts'
 import { importNumbers, recordNumber } from './import-numbers.ts'
@@ -11,11 +11,10 @@ const rows = 500
 const number = (nth: number) => `EA-2026-${String(nth).padStart(8, '0')}`
 const line = (nth: number) => `${number(nth)},600/${nth}`
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   beforeAll(async () => {
-    database = await open()
-    await database.db.insert(studentCertifications).values(
+    await db.insert(studentCertifications).values(
       Array.from({ length: rows }, (_, nth) => ({
         ...{ fullName: `Trainee ${nth}`, email: `t${nth}@post.example`, courseSlug: 'x' },
         ...{ courseTitle: 'X', certificateNumber: number(nth), awardedOn: '2026-11-16' },
@@ -23,11 +22,10 @@ describe.each(engines)('on $name', ({ open }) => {
       })),
     )
   })
-  afterAll(() => database.close())
 
   const read = (lines: readonly string[], isDryRun = false) => {
     const text = ['Record,Certificate number', ...lines].join('\r\n')
-    return importNumbers({ text, actorId: 'staff', isDryRun }, testStaff(database.db).services)
+    return importNumbers({ text, actorId: 'staff', isDryRun }, testStaff(db).services)
   }
   /** In short: how many change, and which numbers are replaced. */
   const send = async (lines: readonly string[], isDryRun = false) => {
@@ -38,7 +36,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ok: true, changed: changes.length, unchanged, replaced }
   }
   const numbered = async () => {
-    const all = await database.db.select().from(studentCertifications)
+    const all = await db.select().from(studentCertifications)
     return all.filter(({ awardingNumber }) => awardingNumber !== null)
   }
 
@@ -66,7 +64,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await send(good)).toEqual({ ok: true, changed: 500, unchanged: 0, replaced: [] })
     expect(await send(good)).toEqual({ ok: true, changed: 0, unchanged: 500, replaced: [] })
     expect(await numbered()).toHaveLength(500)
-    expect(await database.db.$count(auditLog)).toBe(1)
+    expect(await db.$count(auditLog)).toBe(1)
   })
 
   test('a number of one certificate is not given to another; a corrected one replaces the former', async () => {
@@ -106,7 +104,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('the number of a withdrawn certificate goes to the one that was issued instead', async () => {
     await send([`${number(3)},800/3`])
     const withdraw = eq(studentCertifications.certificateNumber, number(3))
-    await database.db.update(studentCertifications).set({ status: 'revoked' }).where(withdraw)
+    await db.update(studentCertifications).set({ status: 'revoked' }).where(withdraw)
     expect(await send([`${number(4)},800/3`])).toEqual({
       ...{ ok: true, changed: 1, unchanged: 0 },
       replaced: [{ line: 2, from: '600/4', to: '800/3' }],
@@ -117,7 +115,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('whoever was erased gets no number again', async () => {
     const erased = eq(studentCertifications.certificateNumber, number(5))
     const nothing = { email: '', awardingNumber: null }
-    await database.db.update(studentCertifications).set(nothing).where(erased)
+    await db.update(studentCertifications).set(nothing).where(erased)
     expect(await send([line(5)])).toMatchObject({
       problems: [{ line: 2, problem: `No certificate is called ${number(5)}` }],
     })
@@ -138,7 +136,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('one number is typed for one certificate: the rules are those of a file', async () => {
     const type = (nth: number, theirs: string) => {
       const typed = { certificateNumber: number(nth), theirs, actorId: 'staff' }
-      return recordNumber(typed, testStaff(database.db).services)
+      return recordNumber(typed, testStaff(db).services)
     }
     expect(await type(20, '950/"1", a')).toMatchObject({ ok: true, changes: [{ from: '600/20' }] })
     expect(await numberOf(20)).toBe('950/"1", a')

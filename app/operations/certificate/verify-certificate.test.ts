@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certificates as figures } from '../../../content/policies.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { howOften } from '../../../tests/how-often.ts'
 import { addCertificate } from '../../../tests/staff/test-certificate.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import { newVerificationCode } from '../../domain/certificate/verification-code.ts'
 import type { Services } from '../../services.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 import { confirmSurname, verifyCertificate } from './verify-certificate.ts'
+import { madeOnce } from '../../../tests/stand-in.ts'
 
 /** The certificate of Daniel Okafor, and what is asked about it. */
-async function withCertificate({ db }: Database) {
+async function withCertificate(db: Handle) {
   const staff = testStaff(db)
   const env = { authSecret: 'only-for-this-test-and-long-enough' } as Services['env']
   const services = { ...staff.services, env }
@@ -30,14 +32,9 @@ async function withCertificate({ db }: Database) {
   }
 }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let asked: Awaited<ReturnType<typeof withCertificate>>
-  beforeAll(async () => {
-    database = await open()
-    asked = await withCertificate(database)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
+  const asked = madeOnce(() => withCertificate(db))
 
   test('whoever checks certificates that exist is never refused', async () => {
     for (let nth = 0; nth < 2 * figures.tries.most; nth += 1) {
@@ -75,7 +72,7 @@ const guesses = howOften('GUESSES', 1000)
 test(`of ${guesses} guessed codes none is found, and after some the address is refused`, async () => {
   const database = await engines.find(({ name }) => name === 'PostgreSQL')?.open()
   if (!database) throw new Error('There is no PostgreSQL.')
-  const { verify, code } = await withCertificate(database)
+  const { verify, code } = await withCertificate(database.db)
   const counts: Record<string, number> = {}
   for (let nth = 0; nth < guesses; nth += 1) {
     const typed = nth % 10 === 0 ? `nonsense-${nth}` : newVerificationCode(randomInt)

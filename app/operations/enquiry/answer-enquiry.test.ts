@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { goodEnquiry } from '../../../tests/mail/contact-cases.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { answeredInTime, listEnquiries, repliesTo } from '../../storage/enquiry/enquiries.ts'
 import { contactEnquiries, enquiryReplies } from '../../storage/schema/enquiry.ts'
 import { answerEnquiry } from './answer-enquiry.ts'
 import { markEnquiryAnswered } from './mark-enquiry-answered.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
   const enquiry = async (createdAt = '2026-11-16T08:00:00Z') => {
-    const [row] = await database.db
+    const [row] = await db
       .insert(contactEnquiries)
       .values({ ...goodEnquiry, createdAt: new Date(createdAt) })
       .returning({ id: contactEnquiries.id })
@@ -35,10 +26,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return answerEnquiry({ enquiryId, actorId, seenReplies: 0, ...given, ...more }, staff.services)
   }
   const read = async (id: string) => {
-    const [row] = await database.db
-      .select()
-      .from(contactEnquiries)
-      .where(eq(contactEnquiries.id, id))
+    const [row] = await db.select().from(contactEnquiries).where(eq(contactEnquiries.id, id))
     return row
   }
 
@@ -49,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
       answeredAt: new Date('2026-11-16T10:00:00Z'),
       answeredBy: staff.actorId,
     })
-    expect(await repliesTo(database.db, [id])).toMatchObject([
+    expect(await repliesTo(db, [id])).toMatchObject([
       { enquiryId: id, message: 'Yes, from 7 December.', writtenBy: 'Sam Okafor' },
     ])
     expect(await staff.letters([id])).toMatchObject([
@@ -80,7 +68,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const sent = await Promise.all([answer(id, { replyId }), answer(id, { replyId })])
     expect(sent).toEqual([{ ok: true }, { ok: true }])
     expect(await answer(id, { replyId })).toEqual({ ok: true })
-    expect(await repliesTo(database.db, [id])).toHaveLength(1)
+    expect(await repliesTo(db, [id])).toHaveLength(1)
     expect(await staff.letters([id])).toHaveLength(1)
   })
 
@@ -91,7 +79,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await answer(id, { seenReplies: 1, message: 'And from 4 January.' })).toEqual({
       ok: true,
     })
-    const thread = await repliesTo(database.db, [id])
+    const thread = await repliesTo(db, [id])
     expect(thread.map(({ message }) => message).toSorted()).toEqual([
       'And from 4 January.',
       'Yes, from 7 December.',
@@ -107,7 +95,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a reply in the portal and a mark after a call both count towards the promised time', async () => {
-    await database.db.delete(contactEnquiries)
+    await db.delete(contactEnquiries)
     const quick = await enquiry('2026-11-15T10:00:01Z')
     await answer(quick, { markAnswered: false })
     const late = await enquiry('2026-11-15T09:59:59Z')
@@ -120,16 +108,16 @@ describe.each(engines)('on $name', ({ open }) => {
     await enquiry('2026-11-16T09:00:00Z')
     const since = new Date('2026-10-17T10:00:00Z')
     const range = { since, now: staff.services.now(), hours: 24 }
-    expect(await answeredInTime(database.db, range)).toEqual({ due: 3, inTime: 2 })
-    const [, first] = await listEnquiries(database.db, 'open', { before: null, limit: 5 })
+    expect(await answeredInTime(db, range)).toEqual({ due: 3, inTime: 2 })
+    const [, first] = await listEnquiries(db, 'open', { before: null, limit: 5 })
     expect(first?.firstReplyAt).toEqual(new Date('2026-11-16T10:00:00Z'))
   })
 
   test('with its enquiry, a thread is erased', async () => {
     const id = await enquiry()
     await answer(id)
-    await database.db.delete(contactEnquiries).where(eq(contactEnquiries.id, id))
-    const left = database.db.select().from(enquiryReplies)
+    await db.delete(contactEnquiries).where(eq(contactEnquiries.id, id))
+    const left = db.select().from(enquiryReplies)
     expect(await left.where(eq(enquiryReplies.enquiryId, id))).toEqual([])
   })
 })

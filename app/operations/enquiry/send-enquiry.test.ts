@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { enquiryLimits } from '../../../content/policies.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { contactEnquiries } from '../../storage/schema/enquiry.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { abuseCounters } from '../../storage/schema/people.ts'
@@ -24,22 +24,18 @@ const enquiry = {
   message: 'When is the next course?',
 }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   let now = new Date('2026-11-16T09:00:00Z')
   const nudged: string[] = []
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     nudged.length = 0
     now = new Date('2026-11-16T09:00:00Z')
-    for (const table of [outbox, contactEnquiries, abuseCounters]) await database.db.delete(table)
+    for (const table of [outbox, contactEnquiries, abuseCounters]) await db.delete(table)
   })
 
   const services = (mail: object = {}) => ({
-    db: database.db,
+    db,
     env: { authSecret: 'only-for-this-test', mail } as Services['env'],
     now: () => now,
     nudge: (job: string) => void nudged.push(job),
@@ -51,14 +47,14 @@ describe.each(engines)('on $name', ({ open }) => {
     return sendEnquiry({ ...enquiry, ...change }, sender, services(mail))
   }
   const letters = async () =>
-    (await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)).map(
+    (await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)).map(
       ({ message }) => message,
     )
-  const suspects = () => database.db.$count(contactEnquiries, eq(contactEnquiries.suspect, true))
+  const suspects = () => db.$count(contactEnquiries, eq(contactEnquiries.suspect, true))
 
   test('an enquiry is stored as written, and letters go to the team and the visitor', async () => {
     expect(await write()).toEqual({ ok: true })
-    const [kept] = await database.db.select().from(contactEnquiries)
+    const [kept] = await db.select().from(contactEnquiries)
     expect(kept).toMatchObject({ ...enquiry, suspect: false, answeredAt: null })
     expect(await letters()).toEqual([
       {
@@ -107,10 +103,10 @@ describe.each(engines)('on $name', ({ open }) => {
     await write({ formKey })
     now = new Date('2026-11-16T09:00:20Z')
     await write({ formKey })
-    expect(await database.db.$count(contactEnquiries)).toBe(1)
+    expect(await db.$count(contactEnquiries)).toBe(1)
     const other = { formKey: randomUUID() }
     await Promise.all([write(other), write(other), write(other)])
-    expect(await database.db.$count(contactEnquiries)).toBe(2)
+    expect(await db.$count(contactEnquiries)).toBe(2)
     expect(await letters()).toHaveLength(4)
   })
 
@@ -119,26 +115,26 @@ describe.each(engines)('on $name', ({ open }) => {
     await write({ formKey })
     await write({ formKey, message: 'And when is the one after that?' })
     await write()
-    expect(await database.db.$count(contactEnquiries)).toBe(3)
+    expect(await db.$count(contactEnquiries)).toBe(3)
   })
 
   test('without JavaScript there is no key: the same words are a repeat on the same day', async () => {
     await write({ formKey: '' })
     now = new Date('2026-11-16T17:00:00Z')
     await write({ formKey: '' })
-    expect(await database.db.$count(contactEnquiries)).toBe(1)
+    expect(await db.$count(contactEnquiries)).toBe(1)
     now = new Date('2026-11-17T09:00:00Z')
     await write({ formKey: '' })
-    expect(await database.db.$count(contactEnquiries)).toBe(2)
+    expect(await db.$count(contactEnquiries)).toBe(2)
   })
 
   test('beyond the cap of one network address an enquiry is refused, for the rest of the hour', async () => {
     for (let n = 0; n < enquiryLimits.mostPerAddressPerHour; n += 1) {
       expect(await write({ trapped: true })).toEqual({ ok: true })
     }
-    const before = await database.db.$count(contactEnquiries)
+    const before = await db.$count(contactEnquiries)
     expect(await write()).toEqual({ ok: false, reason: 'too-many' })
-    expect(await database.db.$count(contactEnquiries)).toBe(before)
+    expect(await db.$count(contactEnquiries)).toBe(before)
     expect(await write({ from: '203.0.113.8' })).toEqual({ ok: true })
     now = new Date('2026-11-16T10:00:00Z')
     expect(await write()).toEqual({ ok: true })
@@ -171,7 +167,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('rate limit counters hold no personal data', async () => {
     await write()
-    const counters = JSON.stringify(await database.db.select().from(abuseCounters))
+    const counters = JSON.stringify(await db.select().from(abuseCounters))
     expect(counters).not.toMatch(/203\.0\.113|ana@/i)
   })
 
@@ -180,7 +176,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const sender = { clientAddress: '203.0.113.7', trapped: false, formKey: '' }
     await expect(sendEnquiry(unstorable, sender, services())).rejects.toThrow()
     expect(await letters()).toEqual([])
-    expect(await database.db.$count(abuseCounters)).toBe(0)
+    expect(await db.$count(abuseCounters)).toBe(0)
     expect(nudged).toEqual([])
   })
 
@@ -188,8 +184,8 @@ describe.each(engines)('on $name', ({ open }) => {
     await write()
     const counts = async () => ({
       letters: (await letters()).filter(Boolean).length,
-      enquiries: await database.db.$count(contactEnquiries),
-      counters: await database.db.$count(abuseCounters),
+      enquiries: await db.$count(contactEnquiries),
+      counters: await db.$count(abuseCounters),
     })
     const at = async (instant: string) => {
       now = new Date(instant)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { documentsOfOrder } from '../../storage/invoice/documents.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { addBooking, type StaffBooking } from '../booking/staff-order/add-booking.ts'
@@ -14,15 +13,9 @@ import { writeInvoices } from './write-invoices.ts'
 log.level = 'silent'
 
 /** An invoice less its credit notes is what the academy keeps of an order, or still asks for. */
-describe.each(engines)('an order that staff made for a company, on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('an order that staff made for a company, on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const add = async (change: Partial<StaffBooking>) => {
     const added = await addBooking(
@@ -38,7 +31,7 @@ describe.each(engines)('an order that staff made for a company, on $name', ({ op
       office.services,
     )
     if (!added.ok) throw new Error(added.reason)
-    const [place] = await database.db
+    const [place] = await db
       .select()
       .from(courseEnrollments)
       .where(eq(courseEnrollments.id, added.bookingId))
@@ -54,7 +47,7 @@ describe.each(engines)('an order that staff made for a company, on $name', ({ op
       office.services,
     )
   const firstPlace = async (orderId: string) => {
-    const [place] = await database.db
+    const [place] = await db
       .select()
       .from(courseEnrollments)
       .where(eq(courseEnrollments.orderId, orderId))
@@ -65,7 +58,7 @@ describe.each(engines)('an order that staff made for a company, on $name', ({ op
   const documents = async (orderId: string) => {
     await writeInvoices(office.services)
     await writeInvoices(office.services)
-    const found = await documentsOfOrder(database.db, orderId)
+    const found = await documentsOfOrder(db, orderId)
     return found.map(({ kind, total }) => `${kind} ${total}`)
   }
 

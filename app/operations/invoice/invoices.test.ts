@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dyingProcess } from '../../../tests/booking/dying-process.ts'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { addPaidBooking } from '../../../tests/booking/paid-booking.ts'
-import { fullPrice, type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { fullPrice } from '../../../tests/booking/test-office.ts'
 import { bothEngines } from '../../../tests/engines/engines.ts'
 import { readPdf } from '../../../tests/pdf/read-pdf.ts'
 import { documentSheet } from '../../domain/invoice/document-sheet.ts'
 import { log } from '../../log.server.ts'
 import { drawSheet } from '../../pdf/draw-sheet.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { documentsOfOrder, ordersToInvoice } from '../../storage/invoice/documents.ts'
 import { orders } from '../../storage/schema/booking.ts'
 import { invoices } from '../../storage/schema/invoice/invoice.ts'
@@ -25,18 +25,12 @@ const company = {
   purchaseOrder: 'PO-4711',
 }
 
-describe.each(bothEngines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(bothEngines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const numbers = async () => {
-    const found = await database.db
+    const found = await db
       .select({ kind: invoices.kind, number: invoices.number })
       .from(invoices)
       .orderBy(asc(invoices.kind), asc(invoices.number))
@@ -47,7 +41,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     return office.pay({ scheduleId, places, company })
   }
   const invoiceLetters = () =>
-    database.db
+    db
       .select({ message: outbox.message })
       .from(outbox)
       .where(eq(outbox.kind, 'invoice-issued'))
@@ -58,7 +52,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     await writeInvoices(office.services)
     await writeInvoices(office.services)
     expect(await numbers()).toEqual(['invoice 1'])
-    const [document] = await documentsOfOrder(database.db, orderId)
+    const [document] = await documentsOfOrder(db, orderId)
     if (!document) throw new Error('There is no invoice.')
     const pdf = readPdf(await drawSheet(documentSheet(document)))
     expect(pdf.title).toBe('Invoice INV-000001')
@@ -109,11 +103,11 @@ describe.each(bothEngines)('on $name', ({ open }) => {
         const { orderId, intentId } = await companyPays(2)
         const disputeId = await dispute(intentId, 'lost', currency)
         expect(await issueInvoice(orderId, office.services)).toEqual(refusal)
-        expect(await ordersToInvoice(database.db, 50)).toEqual([])
+        expect(await ordersToInvoice(db, 50)).toEqual([])
         const reported = office.cards.disputes.get(disputeId)
         if (reported) reported.state = 'won'
         await office.told('charge.dispute.funds_reinstated', { disputeId })
-        expect(await ordersToInvoice(database.db, 50)).toEqual([{ id: orderId }])
+        expect(await ordersToInvoice(db, 50)).toEqual([{ id: orderId }])
         expect(await issueInvoice(orderId, office.services)).toMatchObject({ ok: true })
       },
     )
@@ -137,7 +131,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     await office.owe(orderId, 50_00)
     await writeInvoices(office.services)
     expect(await numbers()).toEqual(['credit-note 1', 'credit-note 2', 'invoice 1'])
-    const [, first, second] = await documentsOfOrder(database.db, orderId)
+    const [, first, second] = await documentsOfOrder(db, orderId)
     expect([first?.total, second?.total]).toEqual([100_00, 50_00])
     expect(first?.content.reduces?.number).toBe('INV-000001')
     expect(await invoiceLetters()).toHaveLength(3)
@@ -158,9 +152,9 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     const { orderId } = await companyPays(3)
     await writeInvoices(office.services)
     Object.assign(office.services, { env })
-    const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
     expect(order).toMatchObject({ vatRate: '20.00', vatAmount: 106_25, total: 637_50 })
-    const [document] = await documentsOfOrder(database.db, orderId)
+    const [document] = await documentsOfOrder(db, orderId)
     if (!document) throw new Error('There is no invoice.')
     const pdf = readPdf(await drawSheet(documentSheet(document)))
     expect(pdf.elements('TD').map(({ text }) => text)).toEqual([
@@ -173,16 +167,16 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   test('a document never changes', async () => {
     const { orderId } = await companyPays()
     await issueInvoice(orderId, office.services)
-    await expect(database.db.execute(sql`update invoices set total = total + 1`)).rejects.toThrow()
+    await expect(db.execute(sql`update invoices set total = total + 1`)).rejects.toThrow()
   })
 
   test('a process that dies before any statement leaves no gap and no invoice twice', async () => {
     const process = dyingProcess()
-    const services = { ...office.services, db: process.databaseOf(database.db) }
+    const services = { ...office.services, db: process.databaseOf(db) }
     let died = 0
     for (let boundary = 0; boundary < 24; boundary += 1) {
       const paid = { email: `kill-${boundary}@mail.example`, authSecret: 'x' }
-      const { orderId } = await addPaidBooking(database.db, paid)
+      const { orderId } = await addPaidBooking(db, paid)
       process.dieAfter(boundary)
       if ((await process.run(() => issueInvoice(orderId, services))) === 'died') died += 1
       await issueInvoice(orderId, office.services)

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { listLetters } from '../../storage/mail/outbox-list.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { dismissLetter } from './dismiss-letter.ts'
 
 const createdAt = new Date('2026-11-16T10:00:00Z')
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   test('staff can dismiss a failed letter once, and it is audited', async () => {
-    const staff = testStaff(database.db)
+    const staff = testStaff(db)
     await staff.onDuty()
-    const [letter] = await database.db
+    const [letter] = await db
       .insert(outbox)
       .values({
         ...{ groupId: randomUUID(), messageId: randomUUID(), kind: 'enquiry-reply' },
@@ -29,7 +25,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .returning({ id: outbox.id })
     const letterId = letter?.id ?? ''
     const list = async (shown: 'unsent' | 'given-up') =>
-      (await listLetters(database.db, shown, { before: null, limit: 9 })).map(({ id }) => id)
+      (await listLetters(db, shown, { before: null, limit: 9 })).map(({ id }) => id)
     expect(await list('unsent')).toEqual([letterId])
     const dismiss = () => dismissLetter({ letterId, actorId: staff.actorId }, staff.services)
     expect(await dismiss()).toEqual({ ok: true })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '../../../tests/catalogue.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { startMailServer } from '../../../tests/mail/mail-server.ts'
 import { privatePages } from '../../../tests/mail/private-pages.ts'
@@ -8,7 +9,6 @@ import type { PlainLetter } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
 import { openMail } from '../../mail/send.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { makeDue } from '../../storage/mail/outbox-resend.ts'
 import { outbox } from '../../storage/schema/mail.ts'
@@ -21,8 +21,8 @@ const start = new Date('2026-11-16T09:00:00.000Z')
 const authSecret = 'a secret of the tests alone'
 
 /** The program's own mail, sent to a real mail server, with the clock shifted instead of waited for. */
-describe.each(engines)('mail in rounds, on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('mail in rounds, on $name', (engine) => {
+  const db = databaseOn(engine)
   let server: Awaited<ReturnType<typeof startMailServer>>
   let mail: ReturnType<typeof openMail>
   let clock = start
@@ -30,7 +30,6 @@ describe.each(engines)('mail in rounds, on $name', ({ open }) => {
   const refused = new Set<string>()
 
   beforeAll(async () => {
-    database = await open()
     server = await startMailServer({
       greylists: () => clock < greylistedUntil,
       refuses: (address) => refused.has(address),
@@ -47,21 +46,20 @@ describe.each(engines)('mail in rounds, on $name', ({ open }) => {
   afterAll(async () => {
     mail.close()
     await server.close()
-    await database.close()
   })
   beforeEach(async () => {
     clock = start
     greylistedUntil = start
     refused.clear()
     server.received.length = 0
-    await database.db.delete(outbox)
+    await db.delete(outbox)
   })
 
   const post = (...letters: PlainLetter[]) => {
     const purgeAfter = new Date(start.getTime() + 90 * DAY)
-    return postLetters(database.db, { subjectId: null, letters, now: start, purgeAfter })
+    return postLetters(db, { subjectId: null, letters, now: start, purgeAfter })
   }
-  const rows = () => database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
+  const rows = () => db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
   const arrived = () => server.received.map(({ to }) => to[0])
 
   /** Runs the job as often as it would run, without waiting. */
@@ -69,7 +67,7 @@ describe.each(engines)('mail in rounds, on $name', ({ open }) => {
     const end = clock.getTime() + ms
     while (clock.getTime() <= end) {
       await sendDueMail({
-        ...{ db: database.db, env: { authSecret }, now: () => clock, mail },
+        ...{ db, env: { authSecret }, now: () => clock, mail },
         catalogue: () => catalogue,
       })
       const due = (await rows()).filter(({ state }) => state === 'waiting')
@@ -129,7 +127,7 @@ describe.each(engines)('mail in rounds, on $name', ({ open }) => {
     const [before] = await rows()
     expect(before).toMatchObject({ state: 'waiting', attempts: 3, rounds: 1 })
     const services = {
-      ...{ db: database.db, env: { authSecret }, now: () => clock, mail },
+      ...{ db, env: { authSecret }, now: () => clock, mail },
       catalogue: () => catalogue,
     }
     const press = async () => {
@@ -162,8 +160,8 @@ describe.each(engines)('mail in rounds, on $name', ({ open }) => {
     const [letter] = await rows()
     greylistedUntil = start
     refused.add(letter?.message?.to ?? '')
-    await makeDue(database.db, letter?.id ?? '', clock)
-    const services = { db: database.db, env: { authSecret }, now: () => clock, mail }
+    await makeDue(db, letter?.id ?? '', clock)
+    const services = { db, env: { authSecret }, now: () => clock, mail }
     await sendDueMail({ ...services, catalogue: () => catalogue })
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 4 }])
   })

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { TEAM } from '../../domain/mail/letters.ts'
 import { booked } from '../../mail/samples/booking-samples.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
@@ -12,17 +11,9 @@ import { changeBookingStatus } from '../booking/change-booking-status.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { resendLetter } from './resend-letter.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
   const anHourAgo = new Date('2026-11-16T09:00:00Z')
 
@@ -31,7 +22,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const scheduleId = await staff.date('2026-12-01')
     const bookingId = await staff.booking({ scheduleId })
     const facts = { ...booked, bookingId, courseDate: '1 December 2026' }
-    await postLetters(database.db, {
+    await postLetters(db, {
       subjectId: bookingId,
       letters: [
         { template: 'booking-confirmation', to: 'ann.lee@post.example', facts },
@@ -40,7 +31,7 @@ describe.each(engines)('on $name', ({ open }) => {
       now: anHourAgo,
       purgeAfter: new Date('2027-01-01T00:00:00Z'),
     })
-    await database.db
+    await db
       .update(outbox)
       .set({ state: 'sent', sentAt: anHourAgo })
       .where(eq(outbox.subjectId, bookingId))
@@ -88,7 +79,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('who comes instead of the buyer does not get the confirmation, which says what was paid', async () => {
     const { bookingId, letterId } = await confirmed()
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ email: 'rui.lopes@post.example' })
       .where(eq(courseEnrollments.id, bookingId))
@@ -97,7 +88,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a letter that has just failed can be sent again at once, with the current booking', async () => {
     const { bookingId, letterId } = await confirmed()
-    await database.db
+    await db
       .update(outbox)
       .set({ state: 'failed', dueAt: staff.services.now() })
       .where(eq(outbox.id, letterId))

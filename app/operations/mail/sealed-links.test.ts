@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '../../../tests/catalogue.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { DAY, HOUR } from '../../domain/basics/durations.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { forgetOldCorrespondence } from '../privacy/forget-old-correspondence.ts'
 import { dismissLetter } from './dismiss-letter.ts'
@@ -22,31 +22,24 @@ const start = new Date('2026-11-16T09:00:00.000Z')
 const letter = sampleLetter('password-reset')
 const { url } = letter.facts
 
-describe.each(engines)('the link of a letter, on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('the link of a letter, on $name', (engine) => {
+  const db = databaseOn(engine)
   let clock = start
   let env = { authSecret: 'a secret of the tests alone' }
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     clock = start
     env = { authSecret: 'a secret of the tests alone' }
-    await database.db.delete(outbox)
+    await db.delete(outbox)
   })
 
   const services = () => ({
-    ...{ db: database.db, env, now: () => clock, nudge: () => {} },
+    ...{ db, env, now: () => clock, nudge: () => {} },
     catalogue: () => catalogue,
   })
   const post = () =>
-    postLetterWithLink(database.db, { subjectId: randomUUID(), letter, hours: 1 }, services())
+    postLetterWithLink(db, { subjectId: randomUUID(), letter, hours: 1 }, services())
   const row = async () => {
-    const [found] = await database.db
-      .select()
-      .from(outbox)
-      .orderBy(outbox.createdAt, outbox.position)
+    const [found] = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
     if (!found) throw new Error('The outbox is empty.')
     return found
   }
@@ -128,7 +121,7 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
 
   test('cannot be moved to another letter', async () => {
     await post()
-    await database.db.update(outbox).set({ messageId: randomUUID() })
+    await db.update(outbox).set({ messageId: randomUUID() })
     await send()
     expect(sent).toEqual([])
     expect((await row()).state).toBe('failed')
@@ -136,7 +129,7 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
 
   /** As the version before wrote it. */
   const inClearText = (state: 'waiting' | 'failed') =>
-    database.db.insert(outbox).values({
+    db.insert(outbox).values({
       ...{ groupId: randomUUID(), messageId: randomUUID(), kind: letter.template, state },
       ...{ message: letter, dueAt: start, createdAt: start, purgeAfter: new Date('2027-01-01') },
     })
@@ -156,7 +149,7 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
     clock = new Date(start.getTime() + 3 * DAY)
     await forgetOldCorrespondence(services())
     expect(await isErased()).toBe(true)
-    const failed = await database.db.$count(outbox, eq(outbox.state, 'failed'))
+    const failed = await db.$count(outbox, eq(outbox.state, 'failed'))
     expect(failed, 'it stays in the list').toBe(1)
   })
 })

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '../../../tests/catalogue.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { MINUTE } from '../../domain/basics/durations.ts'
 import { type Letter, type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { claimDueGroups } from '../../storage/mail/outbox-leases.ts'
 import { letterById, listLetters } from '../../storage/mail/outbox-list.ts'
@@ -29,21 +29,17 @@ const env = { authSecret: 'a secret of the tests alone' }
 
 const newest = { before: null, limit: 10 }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   let clock = start
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     clock = start
-    await database.db.delete(outbox)
+    await db.delete(outbox)
   })
 
   const post = (...letters: PlainLetter[]) =>
-    postLetters(database.db, { subjectId: null, letters, now: start, purgeAfter: later(90_000) })
-  const rows = () => database.db.select().from(outbox).orderBy(outbox.position)
+    postLetters(db, { subjectId: null, letters, now: start, purgeAfter: later(90_000) })
+  const rows = () => db.select().from(outbox).orderBy(outbox.position)
 
   /** A mail server that records all recipients, and refuses those that `refuses` selects. */
   const server = (refuses: (to: string) => boolean = () => false, { isPermanent = false } = {}) => {
@@ -60,7 +56,7 @@ describe.each(engines)('on $name', ({ open }) => {
     }
   }
   const send = (mail: Pick<ReturnType<typeof server>, 'send'>) =>
-    sendDueMail({ db: database.db, env, now: () => clock, mail, catalogue: () => catalogue })
+    sendDueMail({ db, env, now: () => clock, mail, catalogue: () => catalogue })
 
   test('the customer is written to first, then the team, and each once', async () => {
     await post(customer, team)
@@ -103,13 +99,13 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a letter that has failed is kept, and staff can send it again', async () => {
     await post(customer)
     await send(server(() => true, { isPermanent: true }))
-    const [failed] = await listLetters(database.db, 'unsent', newest)
+    const [failed] = await listLetters(db, 'unsent', newest)
     expect(failed).toMatchObject({ kind: 'enquiry-reply', state: 'failed', attempts: 1 })
-    expect((await letterById(database.db, failed?.id ?? ''))?.message).toEqual(customer)
+    expect((await letterById(db, failed?.id ?? ''))?.message).toEqual(customer)
 
     const nudged: string[] = []
     const services = {
-      db: database.db,
+      db,
       env,
       now: () => clock,
       catalogue: () => catalogue,
@@ -125,7 +121,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const up = server()
     await send(up)
     expect(up.accepted).toEqual(['ana@example.com'])
-    expect(await listLetters(database.db, 'unsent', newest)).toEqual([])
+    expect(await listLetters(db, 'unsent', newest)).toEqual([])
   })
 
   test('when only the team’s letter fails, the customer is not written to again', async () => {
@@ -154,7 +150,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('letters claimed by a worker that was killed are sent once its lease is over', async () => {
     await post(customer, team)
-    await claimDueGroups(database.db, { now: start, leaseUntil: later(60_000), limit: 5 })
+    await claimDueGroups(db, { now: start, leaseUntil: later(60_000), limit: 5 })
     const mail = server()
 
     clock = later(59_999)
@@ -171,7 +167,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const second = server()
     const first: string[] = []
     await sendDueMail({
-      db: database.db,
+      db,
       env,
       now: () => clock,
       catalogue: () => catalogue,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { claimDueGroups } from '../../storage/mail/outbox-leases.ts'
 import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
 import { outbox } from '../../storage/schema/mail.ts'
@@ -13,18 +12,12 @@ import { sendLetterNow } from './send-letter-now.ts'
 const now = new Date('2026-11-16T10:00:00Z')
 const tomorrow = new Date('2026-11-17T10:00:00Z')
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
   const letter = async (more: Partial<typeof outbox.$inferInsert> = {}) => {
-    const [row] = await database.db
+    const [row] = await db
       .insert(outbox)
       .values({
         ...{ groupId: randomUUID(), messageId: randomUUID(), kind: 'enquiry-reply' as const },
@@ -43,7 +36,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const second = await letter({ groupId, position: 1 })
     expect(await send(second)).toEqual({ ok: true, result: 'being-tried' })
     const claim = { now, leaseUntil: tomorrow, limit: 5 }
-    const [group] = await claimDueGroups(database.db, claim)
+    const [group] = await claimDueGroups(db, claim)
     expect(group?.letters.map(({ id, attempts }) => [id, attempts])).toEqual([
       [first, 4],
       [second, 4],
@@ -60,15 +53,15 @@ describe.each(engines)('on $name', ({ open }) => {
       const nudge = () => void work(letterId)
       return sendLetterNow({ letterId, actorId: staff.actorId }, { ...staff.services, nudge })
     }
-    expect(await sendWith((id) => markSent(database.db, id, now))).toEqual({
+    expect(await sendWith((id) => markSent(db, id, now))).toEqual({
       ...{ ok: true, result: 'sent' },
     })
     const error = 'mail server 451'
     for (const dueAt of [tomorrow, null]) {
       const failed = await sendWith(async (id) => {
-        const [group] = await claimDueGroups(database.db, { now, leaseUntil: tomorrow, limit: 9 })
+        const [group] = await claimDueGroups(db, { now, leaseUntil: tomorrow, limit: 9 })
         expect(group?.letters.map((each) => each.id)).toContain(id)
-        await markFailed(database.db, [{ id, lease: tomorrow, error, dueAt }], 2)
+        await markFailed(db, [{ id, lease: tomorrow, error, dueAt }], 2)
       })
       expect(failed).toEqual({ ok: true, result: 'failed', error })
     }
@@ -81,7 +74,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await send(await letter({ state: 'sent' }))).toEqual(refused)
     expect(await send(await letter({ state: 'failed' }))).toEqual(refused)
     expect(await send(randomUUID())).toEqual(refused)
-    const [row] = await database.db
+    const [row] = await db
       .select()
       .from(outbox)
       .where(eq(outbox.id, leased))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attemptLimits } from '../../../content/policies.ts'
+import { accountsOn } from '../../../tests/accounts/accounts-on.ts'
 import { quickPasswords } from '../../../tests/accounts/quick-passwords.ts'
 import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
 import { catalogue } from '../../../tests/catalogue.ts'
@@ -9,7 +10,6 @@ import { takeAttempt } from '../../auth/attempts.server.ts'
 import type { Passwords } from '../../auth/passwords.server.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import type { Services } from '../../services.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { sessions, users } from '../../storage/schema/accounts.ts'
 import { links } from '../../storage/schema/people.ts'
 import { nameOwnParticipants } from '../booking/participant/name-own-participants.ts'
@@ -97,16 +97,10 @@ function cookieAge(headers: Headers) {
   return Number(/Max-Age=(\d+)/.exec(line)?.[1]) / 3600
 }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let people: ReturnType<typeof testAccounts>
-  beforeAll(async () => {
-    database = await open()
-    people = testAccounts(database)
-  })
-  beforeEach(() => people.clear())
+describe.each(engines)('on $name', (engine) => {
+  const people = accountsOn(engine)
+  const { db } = people
   afterEach(() => vi.useRealTimers())
-  afterAll(() => database.close())
 
   test('an account can sign in once its address is confirmed, and the link works once', async () => {
     const browser = await people.signUp(ana)
@@ -122,7 +116,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await people.signIn(email, 'something else')).toMatchObject({
       reason: 'wrong-credentials',
     })
-    const kept = await database.db.select({ hash: links.passwordHash }).from(links)
+    const kept = await db.select({ hash: links.passwordHash }).from(links)
     expect(kept).toEqual([{ hash: null }])
   })
 
@@ -139,7 +133,7 @@ describe.each(engines)('on $name', ({ open }) => {
       },
     }
     await people.trainee(email)
-    const watched = testAccounts(database, { passwords: counted })
+    const watched = testAccounts({ db }, { passwords: counted })
     const refused = { ok: false, reason: 'wrong-credentials' }
     expect(await watched.signIn(email, 'something else')).toMatchObject(refused)
     expect(await watched.signIn('nobody@mail.example')).toMatchObject(refused)
@@ -149,7 +143,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('only a hash of a link is stored, and an old link has expired', async () => {
     const browser = await people.signUp(ana)
     const token = await people.token(email, 'email-confirmation')
-    const [kept] = await database.db.select().from(links)
+    const [kept] = await db.select().from(links)
     expect(JSON.stringify(kept)).not.toContain(token)
     expect(JSON.stringify(kept)).not.toContain(browser)
     people.pass(73)
@@ -182,7 +176,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     expect(await people.signIn(email, stranger.password)).toMatchObject({ ok: false })
     expect(await people.signIn(email)).toMatchObject({ ok: true })
-    const [user] = await database.db.select({ name: users.name }).from(users)
+    const [user] = await db.select({ name: users.name }).from(users)
     expect(user).toEqual({ name: 'Ana Lopes' })
   })
 
@@ -261,8 +255,8 @@ describe.each(engines)('on $name', ({ open }) => {
     ).toEqual({
       ok: true,
     })
-    expect(await database.db.$count(links)).toBe(0)
-    expect(await database.db.$count(users)).toBe(0)
+    expect(await db.$count(links)).toBe(0)
+    expect(await db.$count(users)).toBe(0)
   })
 
   test('a changed password ends every session and opens a new one here', async () => {
@@ -278,7 +272,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const changed = await changePassword(right, user, people.asked(here), people.services)
     expect(changed.ok).toBe(true)
     expect(await people.who(here)).toBeNull()
-    expect(await database.db.$count(sessions)).toBe(1)
+    expect(await db.$count(sessions)).toBe(1)
     const told = await people.letter(email, 'account-changed')
     expect(told?.facts).toMatchObject({ change: 'password' })
   })
@@ -320,10 +314,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(early.expiresAt).toEqual(user.session.expiresAt)
     expect(early.headers.getSetCookie()).toEqual([])
     const soon = new Date(Date.now() + 80_000)
-    await database.db
-      .update(sessions)
-      .set({ expiresAt: soon })
-      .where(eq(sessions.id, user.session.id))
+    await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.id, user.session.id))
     const late = await people.who(here)
     if (!late) throw new Error('Not signed in.')
     const { expiresAt: until, headers } = await refreshSession(late, here, people.services)

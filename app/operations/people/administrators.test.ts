@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
+import { describe, expect, test } from 'vitest'
+import { accountsOn } from '../../../tests/accounts/accounts-on.ts'
+import { cookiesOf, password } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { listAdmins, listInvitations, removeAdmin } from '../../storage/people/roles.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -12,24 +12,18 @@ import { revokeAdmin } from './revoke-admin.ts'
 import { signUp } from './sign-up.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let people: ReturnType<typeof testAccounts>
-  beforeAll(async () => {
-    database = await open()
-    people = testAccounts(database)
-  })
-  beforeEach(() => people.clear())
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const people = accountsOn(engine)
+  const { db } = people
 
-  const emails = async () => (await listAdmins(database.db)).map(({ email }) => email).sort()
+  const emails = async () => (await listAdmins(db)).map(({ email }) => email).sort()
 
   test('an invited person becomes an administrator by choosing a password', async () => {
     const sam = await people.admin('sam@example.com')
     const invitation = { email: 'ola@example.com', fullName: 'Ola Berg' }
     expect(await inviteAdmin(invitation, sam, people.services)).toMatchObject({ ok: true })
     expect(await emails()).toEqual(['sam@example.com'])
-    expect(await listInvitations(database.db, people.services.now())).toHaveLength(1)
+    expect(await listInvitations(db, people.services.now())).toHaveLength(1)
 
     const token = await people.token('ola@example.com', 'admin-invitation')
     const [one, two] = await Promise.all([
@@ -38,7 +32,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
     expect([one.ok, two.ok].sort()).toEqual([false, true])
     expect(await emails()).toEqual(['ola@example.com', 'sam@example.com'])
-    expect(await listInvitations(database.db, people.services.now())).toHaveLength(0)
+    expect(await listInvitations(db, people.services.now())).toHaveLength(0)
   })
 
   test('staff sign in for 12 hours by the academy’s clock, also where it is set ahead', async () => {
@@ -120,7 +114,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await revokeAdmin(ola.id, sam, people.services)
     const back = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(back).toMatchObject({ ok: false, reason: 'link-dead' })
-    const open = await listInvitations(database.db, people.services.now())
+    const open = await listInvitations(db, people.services.now())
     expect(open.map(({ email }) => email)).toEqual(['kim@example.com'])
     expect(await emails()).toEqual(['sam@example.com'])
   })
@@ -129,7 +123,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const sam = await people.admin('sam@example.com')
     await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, sam, people.services)
     const token = await people.token('ola@example.com', 'admin-invitation')
-    await removeAdmin(database.db, sam.id)
+    await removeAdmin(db, sam.id)
     const accepted = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(accepted).toMatchObject({ ok: false, reason: 'link-dead' })
     expect(await emails()).toEqual([])
@@ -139,7 +133,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const sam = await people.admin('sam@example.com')
     await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, null, people.services)
     const token = await people.token('ola@example.com', 'admin-invitation')
-    const [invited] = await listInvitations(database.db, people.services.now())
+    const [invited] = await listInvitations(db, people.services.now())
     if (!invited) throw new Error('There is no invitation.')
     const trainee = await people.who(await people.trainee('ana@example.com'))
     if (!trainee) throw new Error('Not signed in.')
@@ -152,7 +146,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     const accepted = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(accepted).toMatchObject({ ok: false, reason: 'link-dead' })
-    const rows = await database.db.select().from(auditLog).orderBy(asc(auditLog.id))
+    const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id))
     expect(rows.at(-1)).toMatchObject({
       action: 'invitation-withdrawn',
       actorId: sam.id,
@@ -173,7 +167,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const sam = await people.admin('sam@example.com')
     const ola = await people.admin('ola@example.com', sam)
     await revokeAdmin(ola.id, sam, people.services)
-    const rows = await database.db.select().from(auditLog).orderBy(asc(auditLog.id))
+    const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id))
     expect(rows.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
       ['admin-invited', null, sam.id],
       ['admin-granted', sam.id, sam.id],

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { attemptLimits, knownBrowsers as limits } from '../../../content/policies.ts'
+import { accountsOn } from '../../../tests/accounts/accounts-on.ts'
 import { authenticatorCode } from '../../../tests/accounts/authenticator.ts'
-import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
+import { cookiesOf, password } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { reportFigure } from '../../../tests/report-figure.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { DAY } from '../../domain/basics/durations.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
 import { knownBrowsers } from '../../storage/schema/people.ts'
 import { changePassword } from './change-password.ts'
@@ -24,18 +24,12 @@ import { unlockAccount } from './unlock-account.ts'
 const email = 'sam@example.com'
 const newPassword = 'amber-window-forty'
 
-describe.each(engines)('on $name', ({ name, open }) => {
-  let database: Database
-  let people: ReturnType<typeof testAccounts>
-  beforeAll(async () => {
-    database = await open()
-    people = testAccounts(database)
-  })
+describe.each(engines)('on $name', (engine) => {
+  const people = accountsOn(engine)
+  const { db } = people
   beforeEach(async () => {
-    await people.clear()
     people.beginWindow()
   })
-  afterAll(() => database.close())
 
   const from = (clientAddress: string, headers = new Headers()) => ({
     ...{ headers, clientAddress, requestId: 'test' },
@@ -76,7 +70,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(await guess(30)).toContain('too-many-attempts')
     expect(await enter(cookiesOf(reset.headers), newPassword)).toMatchObject({ ok: true })
     reportFigure(
-      `${name}: after 30 guesses from 3 addresses a stranger is limited; the known browser and the browser of a reset link sign in at the first attempt`,
+      `${engine.name}: after 30 guesses from 3 addresses a stranger is limited; the known browser and the browser of a reset link sign in at the first attempt`,
     )
   })
 
@@ -150,11 +144,11 @@ describe.each(engines)('on $name', ({ name, open }) => {
 
   test('the right password alone makes no browser known: the second factor is needed', async () => {
     await withSecondFactor()
-    const before = await database.db.$count(knownBrowsers)
+    const before = await db.$count(knownBrowsers)
     const entered = await enter(new Headers())
     if (!entered.ok) throw new Error(entered.reason)
     expect(entered.headers.getSetCookie().join()).not.toContain('known_browser')
-    expect(await database.db.$count(knownBrowsers)).toBe(before)
+    expect(await db.$count(knownBrowsers)).toBe(before)
   })
 
   test('repeated password resets do not allow more guesses at the second factor', async () => {
@@ -207,8 +201,8 @@ describe.each(engines)('on $name', ({ name, open }) => {
     for (const each of emails) {
       await people.trainee(each)
       // A changed row is often returned last: which account was first must not depend on that.
-      await database.db.execute(sql`update users set updated_at = now() where email = ${emails[0]}`)
-      await database.db.execute(sql`update known_browsers set created_at = now()
+      await db.execute(sql`update users set updated_at = now() where email = ${emails[0]}`)
+      await db.execute(sql`update known_browsers set created_at = now()
         where user_id in (select id from users where email = ${emails[0]})`)
       const asked = people.asked(browser)
       const entered = await signIn({ email: each, password }, asked, people.services)
@@ -252,7 +246,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     if (!again.ok) throw new Error(again.reason)
     const tokens = [known, cookiesOf(again.headers)].map(tokensOf)
     expect(tokens[0]).toEqual(tokens[1])
-    const rows = await database.db.select().from(knownBrowsers)
+    const rows = await db.select().from(knownBrowsers)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(tokens[0]?.[0] ?? '')
     const line = again.headers.getSetCookie().find((each) => each.includes('known_browser'))
@@ -309,7 +303,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(await unlockAccount(email, people.services)).toEqual({ ok: true })
     expect(await enter(known)).toMatchObject({ ok: true })
     expect(await enter(new Headers())).toMatchObject({ ok: true })
-    const [line] = await database.db
+    const [line] = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'account-unlocked'))
@@ -325,13 +319,13 @@ describe.each(engines)('on $name', ({ name, open }) => {
   test('twenty browsers are remembered for an account, each until it is unused for a year', async () => {
     await people.admin(email)
     for (let nth = 0; nth < limits.perAccount + 3; nth += 1) await enter(new Headers())
-    expect(await database.db.$count(knownBrowsers)).toBe(limits.perAccount)
+    expect(await db.$count(knownBrowsers)).toBe(limits.perAccount)
     people.pass(364 * 24)
     await tidyAccounts(people.services)
-    expect(await database.db.$count(knownBrowsers)).toBe(limits.perAccount)
+    expect(await db.$count(knownBrowsers)).toBe(limits.perAccount)
     people.pass(3 * 24)
     await tidyAccounts(people.services)
-    expect(await database.db.$count(knownBrowsers)).toBe(0)
+    expect(await db.$count(knownBrowsers)).toBe(0)
   })
 })
 

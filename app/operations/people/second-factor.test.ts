@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attemptLimits } from '../../../content/policies.ts'
+import { accountsOn } from '../../../tests/accounts/accounts-on.ts'
 import { authenticatorCode } from '../../../tests/accounts/authenticator.ts'
-import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
+import { cookiesOf, password } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { spendCode } from '../../auth/spent-codes.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { sessions, twoFactors, users } from '../../storage/schema/accounts.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -20,17 +20,10 @@ import { startSecondFactor } from './start-second-factor.ts'
 const email = 'cara@example.com'
 const period = 30_000
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let people: ReturnType<typeof testAccounts>
-  beforeAll(async () => {
-    database = await open()
-    people = testAccounts(database)
-  })
-  afterAll(() => database.close())
-
+describe.each(engines)('on $name', (engine) => {
+  const people = accountsOn(engine)
+  const { db } = people
   beforeEach(async () => {
-    await people.clear()
     people.beginWindow()
   })
   afterEach(() => vi.useRealTimers())
@@ -55,7 +48,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   /** What its owner was written about. */
   const changesTold = async () =>
-    (await database.db.select().from(outbox).orderBy(outbox.createdAt)).flatMap(({ message }) =>
+    (await db.select().from(outbox).orderBy(outbox.createdAt)).flatMap(({ message }) =>
       message?.template === 'account-changed' ? [message.facts.change] : [],
     )
 
@@ -71,12 +64,12 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a code from the app works once, also when it is sent twice at once', async () => {
     const { uri, code } = await switchOn()
-    const before = await database.db.$count(sessions)
+    const before = await db.$count(sessions)
     expect(await enter(code)).toEqual({ ok: false, reason: 'wrong-code' })
     const next = authenticatorCode(uri, Date.now() + period)
     const outcomes = await Promise.all([enter(next), enter(next)])
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
-    expect(await database.db.$count(sessions)).toBe(before + 1)
+    expect(await db.$count(sessions)).toBe(before + 1)
   })
 
   test('of concurrent uses of one code exactly one is the first', async () => {
@@ -107,7 +100,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const here = cookiesOf(changed.headers)
     expect(await endOf(here)).toEqual(afterHours(12))
     // Only signing in again begins a new twelve hours, also in a browser that is still signed in.
-    await database.db.update(users).set({ twoFactorEnabled: false })
+    await db.update(users).set({ twoFactorEnabled: false })
     const credentials = { email, password: change.password }
     const again = await signIn(credentials, people.asked(here), people.services)
     if (!again.ok) throw new Error(again.reason)
@@ -131,7 +124,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const removed = await remove({ password, code: next })
     if (!removed.ok) throw new Error(removed.reason)
     expect((await people.who(cookiesOf(removed.headers)))?.secondFactor).toBe(false)
-    expect(await database.db.$count(twoFactors)).toBe(0)
+    expect(await db.$count(twoFactors)).toBe(0)
     expect(await changesTold()).toEqual(['second-factor-on', 'second-factor-off'])
   })
 
@@ -178,7 +171,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await people.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
     const accepted = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(accepted).toMatchObject({ ok: true, secondFactor: true })
-    expect(await database.db.$count(sessions)).toBe(0)
+    expect(await db.$count(sessions)).toBe(0)
     // A new password resets the count of failed sign-ins.
     const entered = await enter(authenticatorCode(uri, Date.now() + period))
     if (!entered.ok) throw new Error(entered.reason)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
 import { goodEnquiry } from '../../../tests/mail/contact-cases.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { secretMark } from '../../auth/secret-mark.server.ts'
 import { DAY } from '../../domain/basics/durations.ts'
 import type { Services } from '../../services.server.ts'
@@ -27,44 +27,37 @@ const env = { authSecret: 'a secret of the tests alone' } as Services['env']
 const monday = new Date('2026-11-16T02:30:00Z')
 const tuesday = new Date('2026-11-17T02:30:00Z')
 
-describe.each(engines)('a journal of erasures, on $name', ({ name, open }) => {
+describe.each(engines)('a journal of erasures, on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
+  const services = { ...staff.services, env } as Services
   const folder = mkdtempSync(join(tmpdir(), 'academy-journal-'))
   const journal = join(folder, 'erasures.journal')
-  let database: Database
-  let staff: TestStaff
-  let services: Services
   let restored: Database
 
   // Monday: a backup. On Monday, after it, Ana and the former administrator Eva are erased. Tuesday:
   // a backup, which brings the journal up to date. Then Monday's backup is restored.
   beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    services = { ...staff.services, env } as Services
-    await staff.onDuty()
     await person('back@post.example')
     await erase('back@post.example', new Date('2026-11-15T10:00:00Z'))
     for (const who of ['ana', 'rui', 'back']) await person(`${who}@post.example`)
-    const { account } = await addAccount(database.db, {
+    const { account } = await addAccount(db, {
       ...{ email: 'eva@academy.example', fullName: 'Eva Reed', emailVerified: true },
     })
-    await grantAdmin(database.db, { userId: account.id, grantedBy: null, now: monday })
+    await grantAdmin(db, { userId: account.id, grantedBy: null, now: monday })
     await backup('monday', monday)
-    await database.db.execute(sql`delete from user_roles`)
+    await db.execute(sql`delete from user_roles`)
     // An account is recognised even if its address was another when the backup was made.
-    await database.db.execute(
-      sql`update users set email = 'new@post.example' where id = ${account.id}`,
-    )
+    await db.execute(sql`update users set email = 'new@post.example' where id = ${account.id}`)
     for (const email of ['ana@post.example', 'new@post.example']) {
       await erase(email, new Date('2026-11-16T10:00:00Z'))
     }
     await backup('tuesday', tuesday)
-    const place = emptyPlaces.find((each) => each.name === name)
+    const place = emptyPlaces.find((each) => each.name === engine.name)
     if (!place) throw new Error('There is no such engine.')
     restored = await place.open()
   })
   afterAll(async () => {
-    await database.close()
     await restored.close()
     rmSync(folder, { recursive: true })
   })
@@ -72,8 +65,8 @@ describe.each(engines)('a journal of erasures, on $name', ({ name, open }) => {
   const person = async (email: string) => {
     const scheduleId = await staff.date('2026-10-01')
     await staff.booking({ scheduleId, email, fullName: `Name of ${email}` })
-    await database.db.insert(contactEnquiries).values({ ...goodEnquiry, email })
-    await addAccount(database.db, { email, fullName: `Name of ${email}`, emailVerified: true })
+    await db.insert(contactEnquiries).values({ ...goodEnquiry, email })
+    await addAccount(db, { email, fullName: `Name of ${email}`, emailVerified: true })
   }
   const erase = async (email: string, now: Date, under = env) => {
     const outcome = await erasePerson(
@@ -83,7 +76,7 @@ describe.each(engines)('a journal of erasures, on $name', ({ name, open }) => {
     expect(outcome).toEqual({ ok: true })
   }
   const backup = (file: string, now: Date, under = env) =>
-    takeBackup(database.db, {
+    takeBackup(db, {
       ...{ path: join(folder, file), migrations, now, secretMark: secretMark(under.authSecret) },
       erasuresSince: new Date(now.getTime() - 180 * DAY),
     })
@@ -120,7 +113,7 @@ describe.each(engines)('a journal of erasures, on $name', ({ name, open }) => {
   })
 
   test('control: without the journal the older backup brings them back', async () => {
-    const place = emptyPlaces.find((each) => each.name === name)
+    const place = emptyPlaces.find((each) => each.name === engine.name)
     const plain = await place?.open()
     if (!plain) throw new Error('There is no such engine.')
     await restoreBackup(plain.db, { path: join(folder, 'monday'), migrations })
@@ -129,7 +122,7 @@ describe.each(engines)('a journal of erasures, on $name', ({ name, open }) => {
   })
 
   test('a backup of a database that lost its journal does not shorten the file', async () => {
-    await database.db.delete(erasures)
+    await db.delete(erasures)
     await backup('wednesday', new Date('2026-11-18T02:30:00Z'))
     expect((await readJournal(journal))?.erased).toHaveLength(6)
   })
@@ -143,15 +136,15 @@ describe.each(engines)('a journal of erasures, on $name', ({ name, open }) => {
     await erase('before@post.example', new Date('2026-11-19T10:00:00Z'))
     await backup('changed/second', new Date('2026-11-20T02:30:00Z'))
     // Also when the database has lost the entries that the file has.
-    await database.db.delete(erasures)
+    await db.delete(erasures)
     await erase('after@post.example', new Date('2026-11-20T10:00:00Z'), changed)
     await backup('changed/third', new Date('2026-11-21T02:30:00Z'), changed)
-    await database.db.delete(erasures)
+    await db.delete(erasures)
 
     const { erased = [] } = (await readJournal(join(folder, 'changed/erasures.journal'))) ?? {}
     const [former, current] = [env, changed].map((each) => secretMark(each.authSecret))
     expect(erased.map((each) => each.secretMark)).toEqual([former, former, current, current])
-    const place = emptyPlaces.find((each) => each.name === name)
+    const place = emptyPlaces.find((each) => each.name === engine.name)
     const target = await place?.open()
     if (!target) throw new Error('There is no such engine.')
     let again: Awaited<ReturnType<typeof eraseAgain>> | undefined
@@ -176,10 +169,10 @@ describe.each(engines)('a journal of erasures, on $name', ({ name, open }) => {
   })
 
   test('its rows are deleted when no backup is old enough to need them', async () => {
-    await database.db.insert(erasures).values({ personHash: 'a', erasedAt: monday })
+    await db.insert(erasures).values({ personHash: 'a', erasedAt: monday })
     const at = async (now: Date) => {
       await forgetOldCorrespondence({ ...services, now: () => now })
-      return database.db.$count(erasures)
+      return db.$count(erasures)
     }
     expect(await at(new Date(monday.getTime() + 180 * DAY))).toBe(1)
     expect(await at(new Date(monday.getTime() + 180 * DAY + 1))).toBe(0)

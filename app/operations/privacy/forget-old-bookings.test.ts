@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { retention } from '../../../content/policies.ts'
-import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { cancellationPlans } from '../../storage/schema/cancellation.ts'
 import { studentCertifications } from '../../storage/schema/certificate/certificate.ts'
@@ -19,22 +18,16 @@ import { forgetOldBookings } from './forget-old-bookings.ts'
 log.level = 'silent'
 const day = 24 * 60
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let scheduleId: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await database.db.delete(studentCertifications)
-    await office.clear()
+    await db.delete(studentCertifications)
     scheduleId = await office.publish(5)
   })
 
-  const count = (table: Parameters<typeof database.db.$count>[0]) => database.db.$count(table)
+  const count = (table: Parameters<typeof db.$count>[0]) => db.$count(table)
   const customer = {
     fullName: 'Asha Okafor',
     email: 'asha.okafor@mail.example',
@@ -52,7 +45,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const begun = await office.begin({ scheduleId, customer })
     await cancelCheckout(begun.attemptId, office.services)
     // The database sets this from its own clock, not from the test's.
-    await database.db.update(courseEnrollments).set({ cancelledAt: office.services.now() })
+    await db.update(courseEnrollments).set({ cancelledAt: office.services.now() })
     return begun
   }
 
@@ -70,10 +63,10 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('the time of cancelling is stored, and cleared when the booking is brought back', async () => {
     await cancelUnpaid()
-    await database.db.update(courseEnrollments).set({ cancelledAt: null })
+    await db.update(courseEnrollments).set({ cancelledAt: null })
     const { attemptId } = await office.begin({ name: 'Ben Price' })
     await cancelCheckout(attemptId, office.services)
-    const [attempt] = await database.db
+    const [attempt] = await db
       .select()
       .from(checkoutAttempts)
       .where(eq(checkoutAttempts.id, attemptId))
@@ -88,16 +81,14 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('more than a hundred bookings are erased by one call', async () => {
     const { orderId } = await cancelUnpaid()
-    const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
-    const [booking] = await database.db.select().from(courseEnrollments)
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    const [booking] = await db.select().from(courseEnrollments)
     if (!order || !booking) throw new Error('There is no booking.')
     for (let nth = 0; nth < 120; nth += 1) {
       const copy = crypto.randomUUID()
-      await database.db.insert(orders).values({ ...order, id: copy })
+      await db.insert(orders).values({ ...order, id: copy })
       const { searchText: _, ...row } = booking
-      await database.db
-        .insert(courseEnrollments)
-        .values({ ...row, id: crypto.randomUUID(), orderId: copy })
+      await db.insert(courseEnrollments).values({ ...row, id: crypto.randomUUID(), orderId: copy })
     }
     office.pass((retention.unpaidCheckoutDays + 1) * day)
     await forgetOldBookings(office.services)
@@ -111,13 +102,13 @@ describe.each(engines)('on $name', ({ open }) => {
     const page = office.cards.paymentPages.get(odd.paymentPageId)
     if (page) page.pence = 1_00
     await settlePayment(odd.paymentPageId, office.services)
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ status: 'cancelled', needsAttention: false, cancelledAt: office.services.now() })
       .where(eq(courseEnrollments.orderId, odd.orderId))
     const asked = await office.begin({ scheduleId, name: 'Asked About' })
     await cancelCheckout(asked.attemptId, office.services)
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ needsAttention: true, cancelledAt: office.services.now() })
       .where(eq(courseEnrollments.orderId, asked.orderId))
@@ -153,8 +144,8 @@ describe.each(engines)('on $name', ({ open }) => {
       const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
       const refund = { pence: 250_00, cancel: true, reason: 'goodwill' } as const
       await oweRefund({ ...seen, ...refund }, office.services)
-      await database.db.update(courseEnrollments).set({ cancelledAt: office.services.now() })
-      await database.db.update(courseSchedules).set({ endDate: '2099-01-01' })
+      await db.update(courseEnrollments).set({ cancelledAt: office.services.now() })
+      await db.update(courseSchedules).set({ endDate: '2099-01-01' })
       office.pass(retention.optionalDetailsDays * day - 1)
       await forgetOldBookings(office.services)
       expect(await details()).toEqual(given)
@@ -170,10 +161,10 @@ describe.each(engines)('on $name', ({ open }) => {
     const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
     await oweRefund({ ...seen, pence: 1_00, cancel: false, reason: 'goodwill' }, office.services)
     await makeRefunds(office.services)
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ needsAttention: false, createdAt: office.services.now() })
-    await database.db.insert(studentCertifications).values({
+    await db.insert(studentCertifications).values({
       enrollmentId: id,
       fullName: customer.fullName,
       email: customer.email,
@@ -183,7 +174,7 @@ describe.each(engines)('on $name', ({ open }) => {
       verificationCode: 'V-1',
       awardedOn: '2026-12-21',
     })
-    await database.db
+    await db
       .insert(cancellationPlans)
       .values({ enrollmentId: id, scheduleId, what: 'refund', doneAt: office.services.now() })
     const until = (date: string) =>

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { goodEnquiry } from '../../../tests/mail/contact-cases.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import type { Services } from '../../services.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { addAccount, setPasswordHash } from '../../storage/people/accounts.ts'
 import { noteBrowser } from '../../storage/people/known-browsers.ts'
@@ -27,21 +26,16 @@ import { exportPerson } from './export-person.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
   let services: Services
   beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
     services = { ...staff.services, env: { authSecret: 'a secret of the tests alone' } } as Services
-    await staff.onDuty()
   })
-  afterAll(() => database.close())
 
   /** A person with an account, a paid booking that is over, an enquiry and e-mails. */
   const person = async (email: string, startDate = '2026-10-01') => {
-    const { db } = database
     const scheduleId = await staff.date(startDate)
     const details = { emergencyContact: 'Rui Lopes', dietaryRequirements: 'No nuts' }
     const bookingId = await staff.booking({
@@ -147,7 +141,7 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const secret of ['token=secret', 'a hash', 'session-token-', 'other@post.example']) {
       expect(text).not.toContain(secret)
     }
-    const [line] = await database.db
+    const [line] = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'personal-data-copied'))
@@ -173,7 +167,6 @@ describe.each(engines)('on $name', ({ open }) => {
       ...{ fullName: 'Erased', email: '', phone: '', staffNote: null },
       ...{ emergencyContact: null, dietaryRequirements: null },
     })
-    const { db } = database
     expect(await db.select().from(users).where(eq(users.id, userId))).toEqual([])
     expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
     const browsers = db.select().from(knownBrowsers).where(eq(knownBrowsers.userId, userId))
@@ -222,7 +215,7 @@ describe.each(engines)('on $name', ({ open }) => {
       reason: 'upcoming',
     })
     const { bookingId } = await person('owed@post.example')
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ status: 'cancelled', refundOwed: 250_00 })
       .where(eq(courseEnrollments.id, bookingId))
@@ -231,7 +224,7 @@ describe.each(engines)('on $name', ({ open }) => {
       reason: 'money',
     })
     const { bookingId: planned } = await person('planned@post.example')
-    await database.db
+    await db
       .update(cancellationPlans)
       .set({ doneAt: null })
       .where(eq(cancellationPlans.enrollmentId, planned))
@@ -240,7 +233,7 @@ describe.each(engines)('on $name', ({ open }) => {
       reason: 'money',
     })
     const { orderId: disputedOrder } = await person('disputed@post.example')
-    await database.db
+    await db
       .update(disputes)
       .set({ state: 'under_review', closedAt: null })
       .where(eq(disputes.orderId, disputedOrder))
@@ -249,7 +242,7 @@ describe.each(engines)('on $name', ({ open }) => {
       reason: 'money',
     })
     const { userId } = await person('boss@post.example')
-    await grantAdmin(database.db, { userId, grantedBy: staff.actorId, now })
+    await grantAdmin(db, { userId, grantedBy: staff.actorId, now })
     expect(await erasePerson(ask('boss@post.example'), services)).toEqual({
       ok: false,
       reason: 'administrator',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { howOften } from '../../../tests/how-often.ts'
 import { reportFigure } from '../../../tests/report-figure.ts'
@@ -17,7 +18,7 @@ import { untrueResults } from '../../../tests/staff/dishonest/judge-results.ts'
 import { writeLies } from '../../../tests/staff/dishonest/written-lies.ts'
 import { addCertificate } from '../../../tests/staff/test-certificate.ts'
 import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
-import type { Database, Handle } from '../../storage/engine/database.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 
 /*
  * A sample of the dishonest registers, kept by the operations in a database, with results that were not
@@ -40,16 +41,12 @@ const leftOut: Record<string, AcademyFault> = {
   'completed whatever was attended': { completes: certifyEverybody },
 }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   const judged = ({ plan, results }: History, fault?: AcademyFault) =>
     askingDeparture(plan, async () => {
-      const { books, inspected, days, counts } = await booksInAcademy(database.db, plan, fault)
+      const { books, inspected, days, counts } = await booksInAcademy(db, plan, fault)
       const { drawn, ...entries } = await writeLies(plan, books, resultSteps(plan, results, books))
       const read = await inspected()
       const about = { plan, drawn, days, names, inspected: read }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registerRate } from '../../../content/register-rules.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import {
   closingEntry,
@@ -11,8 +12,8 @@ import {
   short,
   testRegister,
 } from '../../../tests/staff/test-register.ts'
+import { madeEachTime } from '../../../tests/stand-in.ts'
 import { withoutStrokes } from '../../domain/register/snapshot.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { insertRows, lockChain } from '../../storage/register/chain.ts'
 import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
@@ -20,21 +21,14 @@ import { readRegisters } from './read-registers.ts'
 import { recordEntries } from './record-entries.ts'
 import { verifyRegister } from './verify-registers.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let academy: Awaited<ReturnType<typeof testRegister>>
-  beforeAll(async () => {
-    database = await open()
-  })
-  beforeEach(async () => {
-    academy = await testRegister(database.db)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
+  const academy = madeEachTime(() => testRegister(db))
 
-  const findings = async () => (await verifyRegister(database.db, academy.runId))?.findings
+  const findings = async () => (await verifyRegister(db, academy.runId))?.findings
   const contactOf = async (bookingId: string) => {
-    const run = await registerRun(database.db, academy.runId)
-    const [register] = run ? await readRegisters(database.db, [run]) : []
+    const run = await registerRun(db, academy.runId)
+    const [register] = run ? await readRegisters(db, [run]) : []
     return register?.view.people.find((person) => person.bookingId === bookingId)?.contact
   }
 
@@ -132,7 +126,7 @@ describe.each(engines)('on $name', ({ open }) => {
     }
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(10)
     expect(answers.filter((answer) => answer === 'too-many')).toHaveLength(834)
-    const rows = await registerRowsOf(database.db, [runId])
+    const rows = await registerRowsOf(db, [runId])
     expect(JSON.stringify(rows).length).toBeGreaterThan(100_000)
     expect(JSON.stringify(rows.map(withoutStrokes)).length).toBeLessThan(10_000)
   })
@@ -154,10 +148,10 @@ describe.each(engines)('on $name', ({ open }) => {
       ...{ runId: academy.runId, replaces: [], commitment: '', hash: '' },
       contents: { salt: '', content: '{}' },
     }))
-    const elsewhere = (await testRegister(database.db)).runId
-    await lockChain(database.db, elsewhere)
+    const elsewhere = (await testRegister(db)).runId
+    await lockChain(db, elsewhere)
     await insertRows(
-      database.db,
+      db,
       others.map((row) => ({ ...row, runId: elsewhere })),
     )
     const marks = [markEntry(ann), markEntry(ann, { half: 'afternoon' })]

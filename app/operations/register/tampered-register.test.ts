@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import {
   closingEntry,
@@ -12,7 +13,7 @@ import {
   testRegister,
 } from '../../../tests/staff/test-register.ts'
 import { emptyChain, linkHash } from '../../domain/register/chain/chain.ts'
-import type { Database, Handle } from '../../storage/engine/database.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 import { anchorsOf, linkedRows } from '../../storage/register/chain.ts'
 import { sha256 } from './sha256.ts'
 import { type LetterAnchor, verifyRegisters } from './verify-registers.ts'
@@ -54,15 +55,14 @@ const noEvidence = [
   'register_anchors.created_at',
 ]
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   let runId: string
   beforeAll(async () => {
-    database = await open()
-    const academy = await testRegister(database.db)
+    const academy = await testRegister(db)
     runId = academy.runId
     // A register in which nothing was written.
-    await database.db.execute(
+    await db.execute(
       sql`insert into register_chains (run_id) values (${await academy.staff.date('2026-12-01')})`,
     )
     const { send, lead, office, colleague, bookings, everybody, at } = academy
@@ -87,7 +87,6 @@ describe.each(engines)('on $name', ({ open }) => {
     at(new Date('2026-11-17T11:00:00Z'))
     expect(short(await send(office, [confirmationOf(makeUp)]))).toEqual(['accepted'])
   })
-  afterAll(() => database.close())
 
   /** What is found after a change, which is then taken back. Nothing of the database stops it. */
   async function problemsAfter(
@@ -95,7 +94,7 @@ describe.each(engines)('on $name', ({ open }) => {
     letters: readonly LetterAnchor[] = [],
   ) {
     let problems: string[] = []
-    await database.db
+    await db
       .transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`)
         await tamper(tx)
@@ -109,12 +108,12 @@ describe.each(engines)('on $name', ({ open }) => {
     return problems
   }
   const read = async <Row>(statement: SQL) =>
-    ((await database.db.execute(statement)) as { rows: Row[] }).rows
+    ((await db.execute(statement)) as { rows: Row[] }).rows
   const run = (statement: SQL) => (tx: Handle) => tx.execute(statement)
 
   test('as it was written it is whole', async () => {
     expect(await problemsAfter(async () => undefined)).toEqual([])
-    expect(await linkedRows(database.db, runId)).toHaveLength(9)
+    expect(await linkedRows(db, runId)).toHaveLength(9)
   })
 
   test('every column of every table is spoken of here', async () => {
@@ -158,7 +157,7 @@ describe.each(engines)('on $name', ({ open }) => {
     }
     expect(await problemsAfter(cutOff)).toContain('rows-removed')
     expect(await problemsAfter(run(sql`delete from register_anchors`))).toContain('anchor-missing')
-    const [first] = await anchorsOf(database.db, runId)
+    const [first] = await anchorsOf(db, runId)
     expect(
       await problemsAfter(run(sql`delete from register_anchors where rows > ${first?.rows ?? 0}`)),
     ).toEqual(['anchor-missing', 'anchor-missing', 'anchor-missing'])
@@ -191,7 +190,7 @@ describe.each(engines)('on $name', ({ open }) => {
         (select hash from register_rows where sequence = register_anchors.rows)`)
     }
     expect(await problemsAfter(everything)).toEqual([])
-    const [letter] = await anchorsOf(database.db, runId)
+    const [letter] = await anchorsOf(db, runId)
     if (!letter) throw new Error('no anchor')
     expect(await problemsAfter(everything, [{ runId, ...letter }])).toEqual(['anchor-differs'])
   })

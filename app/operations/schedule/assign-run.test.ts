@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bothEngines } from '../../../tests/engines/engines.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { addRoom, addTrainer, onEachDay } from '../../../tests/staff/test-classroom.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { overridesOf } from '../../storage/schedule/overrides.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
 import { trainers } from '../../storage/schema/trainer.ts'
@@ -16,21 +15,17 @@ import { keepTrainer } from './trainers/keep-trainer.ts'
 
 const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
 
-describe.each(bothEngines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
+describe.each(bothEngines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
   let priya: string
   let owen: string
   let room: string
   beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-    priya = await addTrainer(database.db, 'Priya Raman', course.courseSlug)
-    owen = await addTrainer(database.db, 'Owen Pritchard', course.courseSlug)
-    room = await addRoom(database.db, 'Room 1')
+    priya = await addTrainer(db, 'Priya Raman', course.courseSlug)
+    owen = await addTrainer(db, 'Owen Pritchard', course.courseSlug)
+    room = await addRoom(db, 'Room 1')
   })
-  afterAll(() => database.close())
 
   const details = (startDate: string, endDate: string, more: object = {}) => ({
     delivery: 'classroom-with-self-study' as const,
@@ -53,10 +48,10 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     const runId = await draft('2027-02-01', '2027-02-03')
     const wanted = onEachDay(days, { lead: priya, assistant: owen, room })
     expect(await assign(runId, wanted)).toEqual({ ok: true })
-    const stored = await storedAssignments(database.db, runId)
+    const stored = await storedAssignments(db, runId)
     expect(stored.days.map((day) => day.room)).toEqual(['Room 1', 'Room 1', 'Room 1'])
     expect(stored.trainers).toHaveLength(6)
-    expect(await runDetail(database.db, runId)).toMatchObject({ instructor: 'Priya Raman' })
+    expect(await runDetail(db, runId)).toMatchObject({ instructor: 'Priya Raman' })
     expect((await staff.audit(runId)).map(({ action }) => action)).toContain('date-assigned')
   })
 
@@ -100,15 +95,15 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     const runId = await draft('2027-03-01', '2027-03-02')
     await assign(runId, onEachDay(['2027-03-01', '2027-03-02'], { lead: priya, room }))
     expect(await edit(runId, details('2027-03-02', '2027-03-04'))).toMatchObject({ ok: true })
-    const { wanted } = await storedAssignments(database.db, runId)
+    const { wanted } = await storedAssignments(db, runId)
     const moved = ['2027-03-02', '2027-03-03', '2027-03-04']
     expect(wanted.trainers.map(({ date }) => date)).toEqual(moved)
     expect(wanted.rooms.map(({ date }) => date)).toEqual(moved)
   })
 
   test('a trainer who left, or is still to teach, is refused', async () => {
-    const gone = await addTrainer(database.db, 'Gone Away', course.courseSlug)
-    await database.db.update(trainers).set({ leftOn: '2026-11-01' }).where(eq(trainers.id, gone))
+    const gone = await addTrainer(db, 'Gone Away', course.courseSlug)
+    await db.update(trainers).set({ leftOn: '2026-11-01' }).where(eq(trainers.id, gone))
     const runId = await draft('2027-03-08', '2027-03-08')
     const days = ['2027-03-08']
     expect(await assign(runId, onEachDay(days, { lead: gone }))).toMatchObject({ reason: 'gone' })
@@ -139,7 +134,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
       ...{ ok: false, reason: 'forbidden' },
       findings: [{ breach: 'no-lead' }, { breach: 'no-room' }],
     })
-    expect(await runDetail(database.db, runId)).toMatchObject({ status: 'draft' })
+    expect(await runDetail(db, runId)).toMatchObject({ status: 'draft' })
     const days = ['2027-03-15', '2027-03-16', '2027-03-17']
     await assign(runId, onEachDay(days, { lead: priya, room }))
     expect(await edit(runId, wanted)).toMatchObject({ ok: true })
@@ -156,7 +151,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     expect(await edit(runId, wanted, 'Agreed with the awarding organisation')).toMatchObject({
       ok: true,
     })
-    expect(await overridesOf(database.db, runId)).toMatchObject([
+    expect(await overridesOf(db, runId)).toMatchObject([
       { reason: 'Agreed with the awarding organisation', who: 'Sam Okafor' },
     ])
     const audit = await staff.audit(runId)
@@ -168,7 +163,6 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   })
 
   test('nobody who may not teach a published date is given it without a reason', async () => {
-    const { db } = database
     const runId = await draft('2027-04-12', '2027-04-14')
     const days = ['2027-04-12', '2027-04-13', '2027-04-14']
     await assign(runId, onEachDay(days, { lead: priya, room }))

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
 import { shownLine } from '../../domain/report/act-line.ts'
 import { log } from '../../log.server.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { readAct } from '../../storage/people/acts.ts'
 import { actLines } from '../../storage/report/act-lines.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
@@ -21,20 +20,12 @@ log.level = 'silent'
 
 const refund: CancellationPlan = { what: 'refund' }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
   const planOf = async (bookingId: string) => {
-    const plans = database.db.select().from(cancellationPlans)
+    const plans = db.select().from(cancellationPlans)
     const [plan] = await plans.where(eq(cancellationPlans.enrollmentId, bookingId))
     return plan
   }
@@ -42,9 +33,9 @@ describe.each(engines)('on $name', ({ open }) => {
   const refundOf = async (bookingId: string, amount: number, state: 'owed' | 'failed') => {
     const { orderId } = await staff.read(bookingId)
     const debt = { orderId, enrollmentId: bookingId, amount, state, reason: 'goodwill' as const }
-    await database.db.insert(refunds).values({ ...debt, idempotencyKey: randomUUID() })
+    await db.insert(refunds).values({ ...debt, idempotencyKey: randomUUID() })
     const refundOwed = sql`refund_owed + ${amount}`
-    const booking = database.db.update(courseEnrollments).set({ refundOwed })
+    const booking = db.update(courseEnrollments).set({ refundOwed })
     await booking.where(eq(courseEnrollments.id, bookingId))
   }
 
@@ -115,7 +106,7 @@ describe.each(engines)('on $name', ({ open }) => {
       await staff.booking({ scheduleId: from, status: 'pending', payment: 'none', paid: 0 }),
     ]
     const { orderId } = await staff.read(disputed)
-    await database.db.insert(disputes).values({
+    await db.insert(disputes).values({
       ...{ id: `du_${randomUUID()}`, orderId, amount: 250_00, currency: 'gbp' },
       ...{ reason: 'fraudulent', state: 'needs_response', openedAt: staff.services.now() },
     })
@@ -126,9 +117,9 @@ describe.each(engines)('on $name', ({ open }) => {
     const outcome = await cancel(from, everyone)
     if (!outcome.ok) throw new Error(outcome.reason)
     const listed = async () => {
-      const found = await readAct(database.db, outcome.actId)
+      const found = await readAct(db, outcome.actId)
       if (!found) throw new Error('There is no list.')
-      const lines = await actLines(database.db, found)
+      const lines = await actLines(db, found)
       return new Map(lines.map((line) => [line.subjectId, shownLine(line)]))
     }
     expect((await listed()).get(paidBack)).toMatchObject({ state: { text: 'Not yet done' } })
@@ -147,15 +138,9 @@ describe.each(engines)('on $name', ({ open }) => {
       what: 'Place released: nothing was paid',
     })
 
-    await database.db
-      .update(refunds)
-      .set({ state: 'made' })
-      .where(eq(refunds.enrollmentId, paidBack))
+    await db.update(refunds).set({ state: 'made' }).where(eq(refunds.enrollmentId, paidBack))
     expect((await listed()).get(paidBack)?.state.text).toBe('Refunded')
-    await database.db
-      .update(refunds)
-      .set({ state: 'failed' })
-      .where(eq(refunds.enrollmentId, paidBack))
+    await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.enrollmentId, paidBack))
     expect((await listed()).get(paidBack)?.state.text).toBe('Refund failed')
   })
 
@@ -273,13 +258,13 @@ describe.each(engines)('on $name', ({ open }) => {
     const { orderId } = await staff.read(broken)
     const debt = { orderId, enrollmentId: broken, amount: 1, reason: 'goodwill' as const }
     const idempotencyKey = `date-cancelled:${from}:${broken}`
-    await database.db.insert(refunds).values({ ...debt, idempotencyKey, state: 'failed' })
+    await db.insert(refunds).values({ ...debt, idempotencyKey, state: 'failed' })
     await carryOutCancellations(staff.services)
     expect((await staff.read(fine)).status).toBe('cancelled')
     expect(await staff.read(broken)).toMatchObject({ status: 'confirmed', needsAttention: true })
     expect((await planOf(broken))?.doneAt).toBeNull()
 
-    await database.db.delete(refunds).where(eq(refunds.enrollmentId, broken))
+    await db.delete(refunds).where(eq(refunds.enrollmentId, broken))
     await carryOutCancellations(staff.services)
     expect((await staff.read(broken)).status).toBe('cancelled')
   })

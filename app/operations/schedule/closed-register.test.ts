@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { closingEntry, registerDay, testRegister } from '../../../tests/staff/test-register.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
+import { madeOnce } from '../../../tests/stand-in.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
 import { teachingDays } from '../../storage/schedule/teaching.ts'
 import { verifyRegister } from '../register/verify-registers.ts'
@@ -10,15 +11,12 @@ import { editRun } from './edit-run.ts'
 import { findSubstitutes } from './trainers/find-substitutes.ts'
 import { replaceTrainer } from './trainers/replace-trainer.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let academy: Awaited<ReturnType<typeof testRegister>>
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
+  const academy = madeOnce(() => testRegister(db))
   beforeAll(async () => {
-    database = await open()
-    academy = await testRegister(database.db)
     await academy.send(academy.lead, academy.everybody())
   })
-  afterAll(() => database.close())
 
   const details = {
     ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' },
@@ -46,17 +44,17 @@ describe.each(engines)('on $name', ({ open }) => {
     }
     // What does not change the register stays possible.
     expect(await edit({ maxCapacity: 11 })).toMatchObject({ ok: true })
-    expect((await verifyRegister(database.db, academy.runId))?.findings).toEqual([])
+    expect((await verifyRegister(db, academy.runId))?.findings).toEqual([])
   })
 
   test('a day whose register is closed stays with whoever taught it', async () => {
-    const teaching = await teachingDays(database.db, academy.runId)
+    const teaching = await teachingDays(db, academy.runId)
     const { trainerId = '' } = teaching.find(({ role }) => role === 'lead') ?? {}
     const asked = { trainerId, from: registerDay, until: registerDay }
-    expect(await findSubstitutes(asked, database)).toEqual([])
+    expect(await findSubstitutes(asked, { db })).toEqual([])
     const replacements = [{ runId: academy.runId, days: [registerDay], byId: null }]
     await replaceTrainer({ trainerId, replacements, actorId: 'staff' }, academy.services)
-    expect(await teachingDays(database.db, academy.runId)).toEqual(teaching)
+    expect(await teachingDays(db, academy.runId)).toEqual(teaching)
   })
 
   test('a date of which every day is closed took place, and is not cancelled', async () => {
@@ -65,6 +63,6 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await cancelRun({ runId, plan, actorId: 'staff' }, services)).toEqual({
       ...{ ok: false, reason: 'took-place' },
     })
-    expect(await runDetail(database.db, runId)).toMatchObject({ status: 'active' })
+    expect(await runDetail(db, runId)).toMatchObject({ status: 'active' })
   })
 })

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { salesClose } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import type { Delivery } from '../../domain/schedule/lawful/delivery.ts'
 import { whatChanged } from '../../domain/schedule/run-change.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
 import { scheduleDays } from '../../storage/schema/schedule.ts'
@@ -29,17 +28,9 @@ const facts = {
 
 const sale = { now: new Date('2026-11-16T10:00:00Z'), usualClose: salesClose }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
   const publish = async (change: Partial<typeof facts> | { status: 'draft' } = {}) => {
     const dates = [{ ...facts, ...change }]
@@ -48,23 +39,22 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const edit = (runId: string, change: Partial<typeof facts>) =>
     editRun({ runId, date: { ...facts, ...change }, actorId: staff.actorId }, staff.services)
-  const days = (id: string) =>
-    database.db.select().from(scheduleDays).where(eq(scheduleDays.scheduleId, id))
+  const days = (id: string) => db.select().from(scheduleDays).where(eq(scheduleDays.scheduleId, id))
 
   test('a date that is not any more what staff saw stays as it is', async () => {
     const runId = await publish({ status: 'draft' })
-    const before = await runDetail(database.db, runId)
+    const before = await runDetail(db, runId)
     const date = { ...facts, maxCapacity: 9 }
     const isAsSeen = (run: { capacity: number }) => run.capacity !== facts.maxCapacity
     const input = { runId, date, isAsSeen, actorId: staff.actorId }
     expect(await editRun(input, staff.services)).toEqual({ ok: false, reason: 'changed-meanwhile' })
-    expect(await runDetail(database.db, runId)).toEqual(before)
+    expect(await runDetail(db, runId)).toEqual(before)
   })
 
   test('a new active date is offered at once, with its days; a draft is not', async () => {
     const id = await publish()
     await publish({ status: 'draft' })
-    const offered = await upcomingRuns(database.db, {
+    const offered = await upcomingRuns(db, {
       courseSlug: 'first-aid-at-work',
       sale,
     })
@@ -84,7 +74,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const each = ['2026-12-07', '2026-12-21'].map((startDate) => {
       return { ...facts, ...course, startDate, endDate: startDate }
     })
-    const offered = () => upcomingRuns(database.db, { ...course, sale })
+    const offered = () => upcomingRuns(db, { ...course, sale })
     const impossible = { ...facts, ...course, startDate: '2027-01-04', endDate: '2027-01-03' }
     // One day is less than the course needs.
     const input = { override: 'For this test', actorId: staff.actorId }
@@ -137,7 +127,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const many = { ...six, maxCapacity: 19, delivery: 'virtual-classroom' as const }
     expect(await edit(id, many)).toMatchObject({ findings: [{ breach: 'too-many' }] })
     expect(await edit(id, { ...many, maxCapacity: 18 })).toEqual({ ok: true, told: 0 })
-    expect(await runDetail(database.db, id)).toMatchObject({ delivery: 'virtual-classroom' })
+    expect(await runDetail(db, id)).toMatchObject({ delivery: 'virtual-classroom' })
     expect((await staff.audit(id)).at(-1)?.fields).toEqual(['delivery', 'maxCapacity'])
   })
 
@@ -162,7 +152,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const salesCloseAt = new Date('2026-11-20T17:00:00Z')
     expect(await edit(id, { salesCloseAt })).toEqual({ ok: true, told: 0 })
     expect(await edit(id, { salesCloseAt: new Date(salesCloseAt) })).toEqual({ ok: true, told: 0 })
-    expect(await runDetail(database.db, id)).toMatchObject({ salesCloseAt })
+    expect(await runDetail(db, id)).toMatchObject({ salesCloseAt })
     expect(await staff.letters([on])).toEqual([])
     expect((await staff.audit(id)).map(({ fields }) => fields).slice(1)).toEqual([['salesCloseAt']])
   })
@@ -177,6 +167,6 @@ describe.each(engines)('on $name', ({ open }) => {
       ok: false,
       reason: 'other-course',
     })
-    expect(await runDetail(database.db, id)).toMatchObject({ capacity: 4, taken: 2 })
+    expect(await runDetail(db, id)).toMatchObject({ capacity: 4, taken: 2 })
   })
 })

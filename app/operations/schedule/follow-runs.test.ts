@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { salesClose, willRun } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { addRoom, addTrainer, onEachDay } from '../../../tests/staff/test-classroom.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isPubliclyConfirmed } from '../../domain/schedule/staffed.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
 import { runDetail, runsToMoveTo } from '../../storage/schedule/run-list.ts'
 import { runsToLookAt } from '../../storage/schedule/runs-to-look-at.ts'
@@ -18,18 +17,11 @@ import { followRuns } from './follow-runs.ts'
 import { publishDates } from './publish-run.ts'
 import { stopSales } from './stop-sales.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
-  const isConfirmed = async (runId: string) =>
-    (await runDetail(database.db, runId))?.confirmedAt !== null
+  const isConfirmed = async (runId: string) => (await runDetail(db, runId))?.confirmedAt !== null
   const confirmations = async (runId: string) =>
     (await staff.audit(runId)).flatMap(({ action, actorId }) =>
       action.endsWith('confirmed') ? [`${action} ${actorId ? 'by staff' : 'by itself'}`] : [],
@@ -79,18 +71,17 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a room with fewer seats than before limits the dates in it', async () => {
     const runId = await staff.date('2027-01-14', { maxCapacity: 10 })
-    const lead = await addTrainer(database.db, 'Marcus Adeyemi', 'door-supervisor')
-    const room = await addRoom(database.db, 'Room 1', 14)
+    const lead = await addTrainer(db, 'Marcus Adeyemi', 'door-supervisor')
+    const room = await addRoom(db, 'Room 1', 14)
     const wanted = onEachDay(['2027-01-14'], { lead, room })
     await assignRun({ runId, wanted, actorId: staff.actorId }, staff.services)
-    expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: 12 })
-    await database.db.update(rooms).set({ capacity: 6 }).where(eq(rooms.id, room))
+    expect(await runDetail(db, runId)).toMatchObject({ classLimit: 12 })
+    await db.update(rooms).set({ capacity: 6 }).where(eq(rooms.id, room))
     await followRuns(staff.services)
-    expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: 6, capacity: 10 })
+    expect(await runDetail(db, runId)).toMatchObject({ classLimit: 6, capacity: 10 })
   })
 
   test('a date whose trainer’s paper ends before it is named with whose and until when, and is no place to move to', async () => {
-    const { db } = database
     const runId = await staff.date('2027-01-18', early)
     const lead = await addTrainer(db, 'Priya Raman', early.courseSlug)
     const room = await addRoom(db, 'Room 2', 12)
@@ -126,7 +117,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('what staff gave a reason for does not ask for anybody again', async () => {
-    const { db } = database
     await addTrainer(db, 'Helen Frost', early.courseSlug)
     const date = {
       ...{ ...early, status: 'active' as const, startDate: '2027-01-19', endDate: '2027-01-19' },
@@ -148,7 +138,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a date without a trainer is not confirmed by itself, and one that loses its trainer is not promised any more', async () => {
-    const { db } = database
     const runId = await staff.date('2027-01-20', { ...early, maxCapacity: 12 })
     for (let people = 0; people < 4; people += 1) await staff.booking({ scheduleId: runId })
     await followRuns(staff.services)
@@ -173,7 +162,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('staff stop the sales of a date in one press, and start them again', async () => {
-    const { db } = database
     const runId = await staff.date('2027-01-21', early)
     const isListed = async () => {
       const sale = { now: staff.services.now(), usualClose: salesClose }

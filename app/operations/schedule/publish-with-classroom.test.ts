@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { addRoom, addTrainer } from '../../../tests/staff/test-classroom.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { latestRuns, runsBetween, takenBetween } from '../../storage/schedule/planner.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
 import { publishWithClassroom } from './publish-with-classroom.ts'
 import { storedAssignments } from './stored-assignments.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
   let priya: string
   let owen: string
   let room: string
   beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-    priya = await addTrainer(database.db, 'Priya Raman', 'emergency-first-aid')
-    owen = await addTrainer(database.db, 'Owen Pritchard', 'emergency-first-aid')
-    room = await addRoom(database.db, 'Room 1')
+    priya = await addTrainer(db, 'Priya Raman', 'emergency-first-aid')
+    owen = await addTrainer(db, 'Owen Pritchard', 'emergency-first-aid')
+    room = await addRoom(db, 'Room 1')
   })
-  afterAll(() => database.close())
 
   const publish = (day: string, leadId: string | null, more: object = {}) =>
     publishWithClassroom(
@@ -39,15 +34,15 @@ describe.each(engines)('on $name', ({ open }) => {
       },
       staff.services,
     )
-  const stored = async () => (await database.db.select().from(courseSchedules)).length
+  const stored = async () => (await db.select().from(courseSchedules)).length
 
   test('a date is published with its trainer and room, and the trainer is asked', async () => {
     const outcome = await publish('2027-02-01', priya)
     if (!outcome.ok) throw new Error(outcome.reason)
-    expect(await runDetail(database.db, outcome.id)).toMatchObject({
+    expect(await runDetail(db, outcome.id)).toMatchObject({
       ...{ status: 'active', instructor: 'Priya Raman', classLimit: 12 },
     })
-    const { trainers, days } = await storedAssignments(database.db, outcome.id)
+    const { trainers, days } = await storedAssignments(db, outcome.id)
     expect(trainers).toMatchObject([{ trainerId: priya, role: 'lead' }])
     expect(days).toMatchObject([{ roomId: room }])
     const letters = await staff.letters([outcome.id])
@@ -82,7 +77,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('of two who publish with one room at the same moment, one does', async () => {
     const other = { courseSlug: 'spectator-safety-level-2', courseTitle: 'Spectator Safety' }
-    const ann = await addTrainer(database.db, 'Ann Lee', other.courseSlug)
+    const ann = await addTrainer(db, 'Ann Lee', other.courseSlug)
     for (const day of ['2027-02-08', '2027-02-09', '2027-02-10', '2027-02-11']) {
       const outcomes = await Promise.all([publish(day, priya), publish(day, ann, other)])
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -98,15 +93,15 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('the planner sees what is scheduled, who is taken, and how a course is usually run', async () => {
     const period = { from: '2027-02-01', to: '2027-02-01' }
-    expect(await runsBetween(database.db, period)).toMatchObject([
+    expect(await runsBetween(db, period)).toMatchObject([
       { courseSlug: 'emergency-first-aid', startDate: '2027-02-01' },
     ])
     const hours = { date: '2027-02-01', starts: '09:00', ends: '17:00' }
-    expect(await takenBetween(database.db, period)).toEqual([
+    expect(await takenBetween(db, period)).toEqual([
       { id: priya, ...hours },
       { id: room, ...hours },
     ])
-    expect((await latestRuns(database.db)).get('emergency-first-aid')).toMatchObject({
+    expect((await latestRuns(db)).get('emergency-first-aid')).toMatchObject({
       ...{ starts: '09:00', ends: '17:00', places: 12 },
     })
   })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { testWaitlist } from '../../../tests/booking/test-waitlist.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import type { RunDetails } from '../../storage/schedule/run-changes.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { pollOpenCheckouts } from '../booking/checkout/poll-open-checkouts.ts'
@@ -17,17 +16,10 @@ import { serveWaitlists } from './serve-waitlists.ts'
 
 const anyDate = { earliest: '2026-12-01', latest: '2027-01-31', weekends: true }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: ReturnType<typeof testOffice>
-  let list: ReturnType<typeof testWaitlist>
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-    list = testWaitlist(office)
-  })
-  beforeEach(() => office.clear())
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
+  const list = testWaitlist(office)
 
   /** A run of one place, which was booked, waited for and then released. */
   async function offered(...names: string[]) {
@@ -62,7 +54,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   async function lastLetterTo(name: string) {
-    const letters = await database.db.select().from(outbox).orderBy(outbox.createdAt)
+    const letters = await db.select().from(outbox).orderBy(outbox.createdAt)
     const to = `${name.toLowerCase()}@mail.example`
     return letters.findLast(({ message }) => message?.to === to)?.message
   }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { someRequest, testWaitlist } from '../../../tests/booking/test-waitlist.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import type { RunDetails } from '../../storage/schedule/run-changes.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
@@ -27,17 +26,10 @@ import { staffLine } from './staff-line.ts'
 
 const anyDate = { earliest: '2026-12-01', latest: '2027-06-01', weekends: true }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: ReturnType<typeof testOffice>
-  let list: ReturnType<typeof testWaitlist>
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-    list = testWaitlist(office)
-  })
-  beforeEach(() => office.clear())
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
+  const list = testWaitlist(office)
 
   const places = async (id: string) => {
     const { currentEnrollments, offeredPlaces } = await office.date(id)
@@ -60,7 +52,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   /** Places that nobody of these tests has: the larger a date is, the more of it may be kept. */
   const crowd = (runId: string) =>
-    database.db
+    db
       .update(courseSchedules)
       .set({
         maxCapacity: sql`${courseSchedules.maxCapacity} + 21`,

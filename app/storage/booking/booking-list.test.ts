@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { bothEngines } from '../../../tests/engines/engines.ts'
 import { readBookingFilter, readBookingPage } from '../../domain/booking/booking-filter.ts'
 import { looseTerms, searchTerms } from '../../domain/booking/booking-search.ts'
 import { UNNAMED } from '../../domain/booking/participant/unnamed.ts'
 import type { DocumentContent } from '../../domain/invoice/document.ts'
-import type { Database } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { invoices } from '../schema/invoice/invoice.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -18,12 +18,11 @@ const listQuery = (text: string) => {
   return { filter: readBookingFilter(query), page: readBookingPage(query) }
 }
 
-describe.each(bothEngines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(bothEngines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   let orderId: string
 
   beforeAll(async () => {
-    database = await open()
     orderId = await bought({ buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' })
     // Three share an instant to the microsecond: the id alone keeps their order.
     for (let n = 0; n < 25; n += 1) {
@@ -36,13 +35,11 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     await book({ fullName: 'Zoë 100%_sure', email: 'zoe@mail.example', needsAttention: true })
   })
 
-  afterAll(() => database.close())
-
   type Buyer = Pick<typeof orders.$inferInsert, 'buyerName' | 'buyerEmail' | 'buyerPhone'> &
     Partial<typeof orders.$inferInsert>
 
   async function bought(buyer: Buyer) {
-    const [order] = await database.db
+    const [order] = await db
       .insert(orders)
       .values({ ...buyer, listPrice: 1, total: 1, termsVersion: '1', refundTiers: [] })
       .returning({ id: orders.id })
@@ -50,7 +47,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   }
 
   async function book(row: Partial<typeof courseEnrollments.$inferInsert>) {
-    const [booking] = await database.db
+    const [booking] = await db
       .insert(courseEnrollments)
       .values({
         id: randomUUID(),
@@ -69,7 +66,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   }
 
   const names = async (text: string, size = 50) =>
-    (await bookingPage(database.db, { ...listQuery(text), size })).bookings.map((b) => b.fullName)
+    (await bookingPage(db, { ...listQuery(text), size })).bookings.map((b) => b.fullName)
 
   test('page after page, forwards and back, shows every booking once in order', async () => {
     for (const sort of ['newest', 'oldest']) {
@@ -79,7 +76,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
       const pages: string[][] = []
       let query = `sort=${sort}`
       for (;;) {
-        const page = await bookingPage(database.db, { ...listQuery(query), size: 4 })
+        const page = await bookingPage(db, { ...listQuery(query), size: 4 })
         pages.push(page.bookings.map((b) => b.fullName))
         walked.push(...page.bookings.map((b) => b.fullName))
         const last = page.bookings.at(-1)
@@ -88,7 +85,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
       }
       expect(walked).toEqual(all)
 
-      const lastPage = await bookingPage(database.db, { ...listQuery(query), size: 4 })
+      const lastPage = await bookingPage(db, { ...listQuery(query), size: 4 })
       const first = lastPage.bookings[0]
       const back = `sort=${sort}&before=${first?.exactTime}~${first?.id}`
       expect(await names(back, 4)).toEqual(pages.at(-2))
@@ -96,8 +93,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   })
 
   test('a search finds name, e-mail, course and reference, whatever their case and order', async () => {
-    const [booking] = (await bookingPage(database.db, { ...listQuery('search=zoe@'), size: 1 }))
-      .bookings
+    const [booking] = (await bookingPage(db, { ...listQuery('search=zoe@'), size: 1 })).bookings
     const eight = booking?.id.slice(0, 8) ?? ''
     for (const text of [
       ...['ZOE@MAIL', 'supervisor zoë', '100%25_sure', 'zo sup'],
@@ -121,11 +117,11 @@ describe.each(bothEngines)('on $name', ({ open }) => {
       ['status=pending&search=person', 5],
     ] as const) {
       expect(await names(text), text).toHaveLength(found)
-      expect(await countListed(database.db, { ...listQuery(text), cap: 1000 }), text).toEqual({
+      expect(await countListed(db, { ...listQuery(text), cap: 1000 }), text).toEqual({
         ...{ found, isAll: true },
       })
     }
-    const capped = await countListed(database.db, { ...listQuery(''), cap: 10 })
+    const capped = await countListed(db, { ...listQuery(''), cap: 10 })
     expect(capped).toEqual({ found: 10, isAll: false })
   })
 
@@ -139,13 +135,13 @@ describe.each(bothEngines)('on $name', ({ open }) => {
       ...{ orderId: paidFor, total: 1, issuedAt: new Date('2026-11-02T10:00:00Z') },
       content: {} as DocumentContent,
     }
-    await database.db.insert(invoices).values([
+    await db.insert(invoices).values([
       { ...document, kind: 'invoice', number: 8123 },
       { ...document, kind: 'credit-note', number: 77 },
     ])
     const found = async (search: string) => {
       const asked = listQuery(new URLSearchParams({ search }).toString())
-      const { bookings } = await findBookings(database.db, { ...asked, size: 50 })
+      const { bookings } = await findBookings(db, { ...asked, size: 50 })
       return bookings.map(({ id }) => id).toSorted()
     }
     for (const search of [
@@ -187,7 +183,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
 
   test('a month or a day finds the bookings whose course runs then', async () => {
     const run = async (startDate: string, endDate: string) => {
-      const [row] = await database.db
+      const [row] = await db
         .insert(courseSchedules)
         .values({
           ...{ courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor', status: 'active' },
@@ -224,7 +220,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     await book({ fullName: 'Siobhán Whitlock' })
     const forgiven = async (search: string) => {
       const asked = listQuery(new URLSearchParams({ search }).toString())
-      const { bookings, filter } = await findBookings(database.db, { ...asked, size: 50 })
+      const { bookings, filter } = await findBookings(db, { ...asked, size: 50 })
       return {
         names: bookings.map(({ fullName }) => fullName),
         isMisspelt: Boolean(filter.misspelt),
@@ -253,7 +249,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     for (const search of new Set(typed)) {
       if (search === word) continue
       const asked = listQuery(new URLSearchParams({ search: `${search} restraint` }).toString())
-      const { bookings } = await findBookings(database.db, { ...asked, size: 50 })
+      const { bookings } = await findBookings(db, { ...asked, size: 50 })
       const found = bookings.map(({ fullName }) => fullName)
       expect(found, search).toEqual(['Rhiannon Quillfeather'])
     }
@@ -261,7 +257,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
 
   test('what is found with no wrong letter either is not said to be misspelt', async () => {
     const asked = listQuery('search=zzyzxqwv')
-    const { bookings, filter } = await findBookings(database.db, { ...asked, size: 50 })
+    const { bookings, filter } = await findBookings(db, { ...asked, size: 50 })
     expect(bookings).toEqual([])
     expect(filter).toEqual(asked.filter)
   })
@@ -282,13 +278,13 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     ]) {
       for (const sort of ['newest', 'oldest']) {
         const asked = listQuery(new URLSearchParams({ search: text, sort }).toString())
-        const whole = await findBookings(database.db, { ...asked, ...everything })
+        const whole = await findBookings(db, { ...asked, ...everything })
         const wanted = whole.bookings.map(({ id }) => id)
         const walked: string[] = []
         let page = asked.page
         for (;;) {
           const few = { filter: whole.filter, page, size: 3, nearest: 5 }
-          const { bookings, hasNext } = await bookingPage(database.db, few)
+          const { bookings, hasNext } = await bookingPage(db, few)
           walked.push(...bookings.map(({ id }) => id))
           const last = bookings.at(-1)
           if (!hasNext || !last) break
@@ -301,8 +297,8 @@ describe.each(bothEngines)('on $name', ({ open }) => {
 
   test('what a search finds often is counted among the newest, anything else everywhere', async () => {
     const count = (text: string, cap = 1000) =>
-      countListed(database.db, { ...listQuery(`search=${text}`), cap, nearest: 30 })
-    const { found } = await countListed(database.db, { ...listQuery('search=door'), cap: 1000 })
+      countListed(db, { ...listQuery(`search=${text}`), cap, nearest: 30 })
+    const { found } = await countListed(db, { ...listQuery('search=door'), cap: 1000 })
     const often = await count('door')
     expect(often.isAll).toBe(false)
     expect(often.found).toBeGreaterThan(25)
@@ -331,7 +327,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
 
     const found = async (search: string) => {
       const asked = listQuery(new URLSearchParams({ search }).toString())
-      const { bookings } = await findBookings(database.db, { ...asked, size: 50 })
+      const { bookings } = await findBookings(db, { ...asked, size: 50 })
       return bookings.map(({ id }) => id)
     }
 
@@ -346,10 +342,10 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     test('is still found when somebody is named, and no longer when the buyer is erased', async () => {
       const named = { fullName: 'Tomasz Nowak', email: 'tomasz@post.example' }
       const one = eq(courseEnrollments.id, placeId)
-      await database.db.update(courseEnrollments).set(named).where(one)
+      await db.update(courseEnrollments).set(named).where(one)
       expect(await found('tomasz harbour')).toEqual([placeId])
       const nobody = { buyerName: 'Erased', buyerEmail: '', buyerPhone: '', companyName: null }
-      await database.db
+      await db
         .update(orders)
         .set({ ...nobody, purchaseOrder: null })
         .where(eq(orders.id, ofCompany))
@@ -372,7 +368,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
         ...{ buyerName: own.fullName, buyerEmail: 'una@post.example', buyerPhone: '1' },
       })
       const id = await book({ ...own, orderId: order })
-      const [row] = await database.db
+      const [row] = await db
         .select({ buyerText: courseEnrollments.buyerText })
         .from(courseEnrollments)
         .where(eq(courseEnrollments.id, id))
@@ -381,7 +377,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
 
     test('is read by indexes, whichever kind of word is typed', async () => {
       const plan = (search: string) =>
-        byIndexAlone(database.db, async (tx) => {
+        byIndexAlone(db, async (tx) => {
           const [term = []] = looseTerms(searchTerms(search), [search])
           const { rows } = (await tx.execute(
             sql`explain select id from course_enrollments where ${isFoundByTerm(term)}`,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { bothEngines } from '../../../tests/engines/engines.ts'
-import type { Database, Handle } from '../engine/database.server.ts'
+import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { countBookings } from './bookings.ts'
 
@@ -22,46 +23,43 @@ type Step = Partial<{
   cancelAll: boolean
 }>
 
-describe.each(bothEngines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(bothEngines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   let orderId: string
 
   beforeAll(async () => {
-    database = await open()
     const buyer = { buyerName: 'B', buyerEmail: 'b@mail.example', buyerPhone: '1' }
-    const [order] = await database.db
+    const [order] = await db
       .insert(orders)
       .values({ ...buyer, listPrice: 1, total: 1, termsVersion: '1', refundTiers: [] })
       .returning({ id: orders.id })
     orderId = order?.id ?? ''
   })
-  afterAll(() => database.close())
 
   test('however bookings are added, changed and erased, the count is the rows of the table', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         for (const each of steps) {
           await take(each)
-          expect(await countBookings(database.db)).toBe(await rowsInTable())
+          expect(await countBookings(db)).toBe(await rowsInTable())
         }
       }),
       { numRuns: 25 },
     )
-    await add(database.db, 3)
-    expect(await countBookings(database.db)).toBeGreaterThanOrEqual(3)
+    await add(db, 3)
+    expect(await countBookings(db)).toBeGreaterThanOrEqual(3)
   })
 
   test('the count does not read the bookings', async () => {
-    const { rows } = (await database.db.execute(
+    const { rows } = (await db.execute(
       sql`explain select sum(bookings) from booking_counts`,
     )) as unknown as { rows: Record<string, string>[] }
     expect(JSON.stringify(rows)).not.toContain('course_enrollments')
   })
 
-  const rowsInTable = () => database.db.$count(courseEnrollments)
+  const rowsInTable = () => db.$count(courseEnrollments)
 
   async function take({ add: some, remove: few, undo, atOnce = 0, cancelAll }: Step) {
-    const { db } = database
     if (some) await add(db, some)
     if (few !== undefined) await remove(db, few)
     if (cancelAll) await db.update(courseEnrollments).set({ status: 'cancelled' })

@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { settleMatter } from '../../operations/booking/settle-matter.ts'
 import { cancelRun } from '../../operations/schedule/cancel-run.ts'
-import type { Database } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { matters } from '../schema/matter.ts'
 import { convertEarlierAttention } from './earlier-attention.ts'
 
-describe.each(engines)('a flag that the previous version wrote, on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('a flag that the previous version wrote, on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
-  const convert = () => convertEarlierAttention(database.db)
+  const convert = () => convertEarlierAttention(db)
   const change = (id: string, row: Partial<typeof courseEnrollments.$inferInsert>) =>
-    database.db.update(courseEnrollments).set(row).where(eq(courseEnrollments.id, id))
+    db.update(courseEnrollments).set(row).where(eq(courseEnrollments.id, id))
 
   test('becomes a matter of its reason, once, beside those that are open', async () => {
     const id = await staff.booking()
@@ -59,7 +52,7 @@ describe.each(engines)('a flag that the previous version wrote, on $name', ({ op
   test('is not converted again once staff have settled the matter', async () => {
     const id = await staff.booking({ needsAttention: true, attentionReason: 'paid' })
     await convert()
-    const [opened] = await database.db.select().from(matters).where(eq(matters.enrollmentId, id))
+    const [opened] = await db.select().from(matters).where(eq(matters.enrollmentId, id))
     const settled = { matterId: opened?.id ?? '', note: '', actorId: staff.actorId }
     expect(await settleMatter(settled, staff.services)).toEqual({ ok: true })
     await convert()

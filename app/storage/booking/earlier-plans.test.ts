@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../tests/staff/staff-on.ts'
 import { carryOutCancellations } from '../../operations/schedule/carry-out-cancellations.ts'
-import type { Database } from '../engine/database.server.ts'
 import { bookingDetail } from './booking-detail.ts'
 import { openPlanOf } from './cancellation-plans.ts'
 import { convertEarlierPlans } from './earlier-plans.ts'
 
 describe.each(engines)(
   'a plan that the previous version wrote after the migration, on $name',
-  ({ open }) => {
-    let database: Database
-    let staff: TestStaff
+  (engine) => {
+    const staff = staffOn(engine)
+    const { db } = staff
     let cancelled: string
     let other: string
     beforeAll(async () => {
-      database = await open()
-      staff = testStaff(database.db)
-      await staff.onDuty()
       cancelled = await staff.date('2026-12-01', { status: 'cancelled' })
       other = await staff.date('2026-12-08')
     })
-    afterAll(() => database.close())
 
     const planned = async (text: string, scheduleId = cancelled) => {
       const id = await staff.booking({ scheduleId, needsAttention: true })
-      const { db } = database
       await db.execute(
         sql`update course_enrollments set attention_reason = ${text} where id = ${id}`,
       )
@@ -42,9 +36,9 @@ describe.each(engines)(
       ['date-cancelled:refund after date-cancelled:move:RUN after paid', 'refund', 'paid'],
     ] as const)('"%s" becomes a row, with the earlier reason', async (text, what, reason) => {
       const id = await planned(text.replace('RUN', other))
-      await convertEarlierPlans(database.db)
+      await convertEarlierPlans(db)
       const plan = what === 'move' ? { what, to: other } : { what }
-      expect(await openPlanOf(database.db, id)).toEqual({
+      expect(await openPlanOf(db, id)).toEqual({
         ...{ runId: cancelled, plan, message: null, createdBy: null },
       })
       expect(await staff.read(id)).toMatchObject({ needsAttention: true, attentionReason: reason })
@@ -71,14 +65,14 @@ describe.each(engines)(
 
     test('is shown as open, even before it is a row', async () => {
       const id = await planned('date-cancelled:refund')
-      expect((await bookingDetail(database.db, id))?.isPlanned).toBe(true)
+      expect((await bookingDetail(db, id))?.isPlanned).toBe(true)
     })
 
     test('of a booking that staff have moved is dropped', async () => {
       const id = await planned('date-cancelled:refund', other)
       const disputed = await planned(`date-cancelled:move:${randomUUID()} after dispute`, other)
-      await convertEarlierPlans(database.db)
-      expect(await openPlanOf(database.db, id)).toBeNull()
+      await convertEarlierPlans(db)
+      expect(await openPlanOf(db, id)).toBeNull()
       expect(await staff.read(id)).toMatchObject({ needsAttention: false, attentionReason: null })
       expect(await staff.read(disputed)).toMatchObject({ attentionReason: 'dispute' })
     })

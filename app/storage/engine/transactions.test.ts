@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { bothEngines } from '../../../tests/engines/engines.ts'
 import { paymentEvents } from '../schema/payment.ts'
-import type { Database, Handle } from './database.server.ts'
+import type { Handle } from './database.server.ts'
 
-describe.each(bothEngines)('a transaction on $name', ({ open }) => {
-  let database: Database
-  let db: Handle
-  beforeAll(async () => {
-    database = await open()
-    db = database.db
-  })
+describe.each(bothEngines)('a transaction on $name', (engine) => {
+  const db = databaseOn(engine)
   beforeEach(() => db.delete(paymentEvents))
-  afterAll(() => database.close())
 
   const write = (handle: Handle, id: string) =>
     handle.insert(paymentEvents).values({ id, type: 'test' })

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import type { Database } from '../engine/database.server.ts'
 import { companies } from '../schema/invoice/company.ts'
 import { addCompany, approvedCompanies, listCompanies } from './companies.ts'
 
 const today = '2026-11-16'
 
-describe.each(engines)('companies on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
-  beforeEach(() => database.db.delete(companies))
+describe.each(engines)('companies on $name', (engine) => {
+  const db = databaseOn(engine)
+  beforeEach(() => db.delete(companies))
 
   const add = (name: string, onAccount: boolean) =>
-    addCompany(database.db, {
+    addCompany(db, {
       ...{ name, onAccount, address: '1 High Street', creditLimit: 1000_00 },
       participantsMayChange: false,
       invoiceEmail: 'accounts@firm.example',
@@ -24,17 +20,17 @@ describe.each(engines)('companies on $name', ({ open }) => {
   test('every approved company is listed, and of the others as many as there is room for', async () => {
     for (const name of ['Acorn', 'birch', 'Cedar']) await add(name, false)
     for (const name of ['Yew', 'alder']) await add(name, true)
-    const listed = await listCompanies(database.db, { today, limit: 2 })
+    const listed = await listCompanies(db, { today, limit: 2 })
     expect(listed.companies.map(({ name }) => name)).toEqual(['Acorn', 'alder', 'birch', 'Yew'])
     expect(listed.notShown).toBe(1)
-    const all = await listCompanies(database.db, { today, limit: 3 })
+    const all = await listCompanies(db, { today, limit: 3 })
     expect([all.companies.length, all.notShown]).toEqual([5, 0])
   })
 
   test('a booking can be put on the account of every approved company', async () => {
     for (const name of ['Acorn', 'birch']) await add(name, false)
     for (const name of ['Yew', 'alder']) await add(name, true)
-    const approved = await approvedCompanies(database.db, today)
+    const approved = await approvedCompanies(db, today)
     expect(approved.map(({ name }) => name)).toEqual(['alder', 'Yew'])
   })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
-import type { Database } from '../engine/database.server.ts'
 import { disputes } from '../schema/dispute.ts'
 import { installation } from '../schema/installation.ts'
 import { outbox } from '../schema/mail.ts'
@@ -13,20 +13,15 @@ import { backlogMetrics } from './backlog-metrics.ts'
 const now = new Date('2026-11-16T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-describe.each(engines)('the backlog, on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('the backlog, on $name', (engine) => {
+  const db = databaseOn(engine)
 
   test('is zero in an empty database', async () => {
-    const found = await backlogMetrics(database.db, now)
+    const found = await backlogMetrics(db, now)
     expect(new Set(Object.values(found))).toEqual(new Set([0]))
   })
 
   test('counts unfinished work and its greatest age, not finished work', async () => {
-    const { db } = database
     const staff = testStaff(db)
     const held = (seconds: number) => ({
       status: 'pending' as const,
@@ -102,7 +97,6 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
   })
 
   test('tells the age of the last backup, and that there has been none', async () => {
-    const { db } = database
     const figures = async () => {
       const { backupAgeSeconds, backupMissing } = await backlogMetrics(db, now)
       return { backupAgeSeconds, backupMissing }

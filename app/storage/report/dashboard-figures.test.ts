@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addGroupOrder } from '../../../tests/booking/group-order.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import type { Database } from '../engine/database.server.ts'
+import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
 import { matters } from '../schema/matter.ts'
@@ -22,17 +23,11 @@ const query = {
   minima: { minimum: { people: 3, daysBefore: 7 }, minimumOf: {} },
 }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-
-  beforeAll(async () => {
-    database = await open()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   test('all figures of an empty database are zero', async () => {
-    expect(await dashboardFigures(database.db, query)).toEqual({
+    expect(await dashboardFigures(db, query)).toEqual({
       bookings: 0,
       bookingsThisMonth: 0,
       pending: 0,
@@ -58,8 +53,8 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('every figure counts what its card says', async () => {
-    await plant(database)
-    const figures = await dashboardFigures(database.db, query)
+    await plant(db)
+    const figures = await dashboardFigures(db, query)
     expect(figures).toMatchObject({
       bookings: 7,
       bookingsThisMonth: 5,
@@ -85,7 +80,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('an order of four places is four bookings, and its total is counted once, however it was paid', async () => {
-    const { db } = database
     const figures = async () => {
       const { bookings, bookingsThisMonth, pending, confirmed, revenueThisMonth } =
         await dashboardFigures(db, query)
@@ -123,7 +117,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 })
 
-async function plant({ db }: Database) {
+async function plant(db: Handle) {
   const buyer = { buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' }
   const [order] = await db
     .insert(orders)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { salesClose } from '../../../content/policies.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
-import type { Database } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { upcomingRuns } from './public-runs.ts'
 
@@ -12,14 +12,8 @@ const sale = { now: new Date('2026-11-16T00:30:00Z'), usualClose: salesClose }
 
 type Run = Partial<typeof courseSchedules.$inferInsert> & { startDate: string }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-
-  beforeAll(async () => {
-    database = await open()
-  })
-
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   async function publish(...runs: Run[]) {
     const rows = runs.map((run) => ({
@@ -31,10 +25,10 @@ describe.each(engines)('on $name', ({ open }) => {
       maxCapacity: 12,
       ...run,
     }))
-    return database.db.insert(courseSchedules).values(rows).returning({ id: courseSchedules.id })
+    return db.insert(courseSchedules).values(rows).returning({ id: courseSchedules.id })
   }
 
-  const upcoming = (courseSlug: string) => upcomingRuns(database.db, { courseSlug, sale })
+  const upcoming = (courseSlug: string) => upcomingRuns(db, { courseSlug, sale })
 
   test('a date is shown with its columns and the hours of its first day', async () => {
     const courseSlug = 'door-supervisor'
@@ -50,7 +44,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     const scheduleId = date?.id ?? ''
     const venue = 'Room 1'
-    await database.db.insert(scheduleDays).values([
+    await db.insert(scheduleDays).values([
       { scheduleId, date: '2026-11-24', starts: '08:00', ends: '12:15', venue },
       { scheduleId, date: '2026-11-23', starts: '09:30', ends: '16:45', venue },
     ])

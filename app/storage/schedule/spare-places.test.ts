@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { MINUTE } from '../../domain/basics/durations.ts'
 import * as rule from '../../domain/schedule/spare-places.ts'
-import type { Database } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { capacityOf, isActive, isOnSale, isUpcoming, sparePlaces } from './spare-places.ts'
 
@@ -42,11 +42,10 @@ const generated = fc.sample(
   { numRuns: 300, seed: 20261116 },
 )
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   beforeAll(async () => {
-    database = await open()
-    await database.db.insert(courseSchedules).values(
+    await db.insert(courseSchedules).values(
       generated.map(({ startsIn, closesAfter, ...run }) => ({
         courseSlug: 'security-guard',
         courseTitle: 'Security Guard',
@@ -61,11 +60,10 @@ describe.each(engines)('on $name', ({ open }) => {
       })),
     )
   })
-  afterAll(() => database.close())
 
   test.each(instants)('at %s the database and the rule agree about every run', async (instant) => {
     const sale = { now: new Date(instant), usualClose }
-    const rows = await database.db
+    const rows = await db
       .select({
         run: courseSchedules,
         active: isActive,
@@ -96,7 +94,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test.each(aroundClockChanges)(
     'sales for $startDate close at noon in London, also where the clocks change',
     async ({ startDate, close }) => {
-      const [row] = await database.db
+      const [row] = await db
         .insert(courseSchedules)
         .values({
           courseSlug: 'door-supervisor',
@@ -111,14 +109,14 @@ describe.each(engines)('on $name', ({ open }) => {
       if (!row) throw new Error('The run was not stored.')
       for (const [ms, expected] of [[-1, true] as const, [0, false] as const]) {
         const sale = { now: new Date(Date.parse(close) + ms), usualClose }
-        const [found] = await database.db
+        const [found] = await db
           .select({ onSale: isOnSale(sale) })
           .from(courseSchedules)
           .where(eq(courseSchedules.id, row.id))
         expect(found).toEqual({ onSale: expected })
         expect(rule.isOnSale(row, sale)).toBe(expected)
       }
-      await database.db.delete(courseSchedules).where(eq(courseSchedules.id, row.id))
+      await db.delete(courseSchedules).where(eq(courseSchedules.id, row.id))
     },
   )
 })

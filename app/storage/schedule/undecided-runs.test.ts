@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { minimumFor, tooFewText, willItRun } from '../../domain/schedule/will-it-run.ts'
-import type { Database } from '../engine/database.server.ts'
 import { dashboardFigures } from '../report/dashboard-figures.ts'
 import { waitingWork } from '../report/waiting-work.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -28,24 +28,20 @@ const runs = ['door-supervisor', 'first-aid-at-work'].flatMap((courseSlug) =>
   ),
 )
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   beforeAll(async () => {
-    database = await open()
-    await database.db.insert(courseSchedules).values(runs)
+    await db.insert(courseSchedules).values(runs)
   })
 
-  afterAll(() => database.close())
-
   test('dates that wait for a decision are those of the rule, each with the people it lacks', async () => {
-    const expected = (await database.db.select().from(courseSchedules)).flatMap((run) => {
+    const expected = (await db.select().from(courseSchedules)).flatMap((run) => {
       const minimum = minimumFor(run.courseSlug, minima)
       const taken = run.currentEnrollments
       const text = willItRun({ ...run, taken }, { minimum, today, lookAheadDays: 21 })
       return text?.includes('decide') ? [`${run.id}: ${text}`] : []
     })
-    const listed = await runsToLookAt(database.db, { today, minima, limit: 500 })
+    const listed = await runsToLookAt(db, { today, minima, limit: 500 })
     const told = listed.map(({ id, missing }) => `${id}: ${missing && tooFewText(missing)}`)
     // Of Door Supervisor today and in 6 to 9 days with fewer than 4, of the other today and in 6 with fewer than 3.
     expect(expected).toHaveLength(5 * 3 + 2 * 2)
@@ -53,13 +49,13 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('the dashboard lists the next of them, and counts all, as the navigation does', async () => {
-    const figures = await dashboardFigures(database.db, {
+    const figures = await dashboardFigures(db, {
       ...{ today, monthStart: new Date(`${today}T00:00:00Z`), soonEnds: today },
       ...{ registersFrom: today, week: { first: today, last: today }, listed: 3, minima },
     })
     expect(figures.undecided.map(({ startDate }) => startDate)).toEqual([today, today, today])
     expect(figures.matters).toBe(19)
-    const work = await waitingWork(database.db, {
+    const work = await waitingWork(db, {
       ...{ today, registersFrom: today, endBy: today, minima },
     })
     expect(work.matters).toBe(19)

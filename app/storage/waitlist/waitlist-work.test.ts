@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { salesClose, waitlist } from '../../../content/policies.ts'
+import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { emptyEveryTable } from '../../../tests/engines/empty-tables.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { isWishedRun } from '../../domain/waitlist/wished-run.ts'
-import type { Database } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 import { waitlistMetrics } from './waitlist-metrics.ts'
@@ -18,16 +18,12 @@ const at = { now, usualClose: salesClose, ...waitlist }
 const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
 const person = { fullName: 'Ana', email: 'ana@mail.example', phone: '07700 900123' }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  beforeEach(() => emptyEveryTable(database.db))
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
+  beforeEach(() => emptyEveryTable(db))
 
   async function run(more: Partial<typeof courseSchedules.$inferInsert> = {}) {
-    const [row] = await database.db
+    const [row] = await db
       .insert(courseSchedules)
       .values({
         ...{ ...course, status: 'active', location: 'Epsom', maxCapacity: 6 },
@@ -41,14 +37,13 @@ describe.each(engines)('on $name', ({ open }) => {
   let nth = 0
   async function entry(more: Partial<typeof waitlistEntries.$inferInsert>) {
     nth += 1
-    await database.db.insert(waitlistEntries).values({
+    await db.insert(waitlistEntries).values({
       ...{ ...course, ...person, mailbox: `${nth}@mail.example`, places: 1, state: 'waiting' },
       ...{ queuedAt: new Date('2026-11-16T09:00:00Z'), ...more },
     })
   }
 
   test('the database and the rule agree about which runs lie between somebody’s days', async () => {
-    const { db } = database
     const generated = fc.sample(
       fc.record({
         ...{ from: fc.nat({ max: 6 }), length: fc.nat({ max: 4 }), weekends: fc.boolean() },
@@ -104,11 +99,11 @@ describe.each(engines)('on $name', ({ open }) => {
     await entry({ runId: closed.id })
     const cancelled = await run({ ...full, status: 'cancelled' })
     await entry({ runId: cancelled.id })
-    const found = await runsToServe(database.db, at, 100)
+    const found = await runsToServe(db, at, 100)
     expect(new Set(found.map(({ id }) => id))).toEqual(
       new Set([near.id, over.id, closed.id, cancelled.id]),
     )
-    expect(await waitlistMetrics(database.db, now)).toEqual({
+    expect(await waitlistMetrics(db, now)).toEqual({
       ...{ waitlistWaiting: 5, waitlistOffersOverdue: 1, waitlistOffersExpired: 0 },
     })
   })

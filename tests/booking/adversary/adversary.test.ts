@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { log } from '../../../app/log.server.ts'
-import type { Database } from '../../../app/storage/engine/database.server.ts'
+import { databaseOn } from '../../engines/database-on.ts'
 import { bothEngines } from '../../engines/engines.ts'
 import { howOften } from '../../how-often.ts'
 import { reportFigure } from '../../report-figure.ts'
@@ -72,41 +72,36 @@ test.each(plantedFaults)('it is noticed when $name', async ({ rules, seenAs }) =
   expect(found.join('\n')).toMatch(seenAs)
 })
 
-describe.each(bothEngines.filter(({ name }) => runsOnDatabase[name]))(
-  'on $name',
-  ({ name, open }) => {
-    const sample = runsOnDatabase[name] ?? 0
-    let database: Database
-    beforeAll(async () => {
-      log.level = 'silent'
-      database = await open()
-    })
-    afterAll(() => database.close())
+describe.each(bothEngines.filter(({ name }) => runsOnDatabase[name]))('on $name', (engine) => {
+  const db = databaseOn(engine)
+  const sample = runsOnDatabase[engine.name] ?? 0
+  beforeAll(() => {
+    log.level = 'silent'
+  })
 
-    test(`the program's own operations do what the model says, ${sample} times over`, {
-      timeout: 120_000 + sample * 10_000,
-    }, async () => {
-      const office = testOffice(database)
-      const histories = [
-        ...knownAttacks,
-        ...fc.sample(adversaryHistory, {
-          numRuns: Math.max(1, sample - knownAttacks.length),
-          seed,
-        }),
-      ].slice(0, sample)
-      let greatest = 0
-      for (const [nth, history] of histories.entries()) {
-        if (nth % 50 === 49) await office.clear()
-        const academy = await academyOnDatabase(office, history.capacity)
-        const { share, visitors, found } = await play(history, academy)
-        expect(found).toEqual([])
-        const modelled = await onModel(history, rulesOfTheAcademy)
-        expect({ nth, visitors }).toEqual({ nth, visitors: modelled.visitors })
-        // Seconds decide whether one more payment page keeps its places.
-        expect(Math.abs(share - modelled.share)).toBeLessThan(0.01)
-        greatest = Math.max(greatest, share)
-      }
-      reportFigure(`${name}: ${sample} adversaries, at most ${percent(greatest)} off sale`)
-    })
-  },
-)
+  test(`the program's own operations do what the model says, ${sample} times over`, {
+    timeout: 120_000 + sample * 10_000,
+  }, async () => {
+    const office = testOffice({ db })
+    const histories = [
+      ...knownAttacks,
+      ...fc.sample(adversaryHistory, {
+        numRuns: Math.max(1, sample - knownAttacks.length),
+        seed,
+      }),
+    ].slice(0, sample)
+    let greatest = 0
+    for (const [nth, history] of histories.entries()) {
+      if (nth % 50 === 49) await office.clear()
+      const academy = await academyOnDatabase(office, history.capacity)
+      const { share, visitors, found } = await play(history, academy)
+      expect(found).toEqual([])
+      const modelled = await onModel(history, rulesOfTheAcademy)
+      expect({ nth, visitors }).toEqual({ nth, visitors: modelled.visitors })
+      // Seconds decide whether one more payment page keeps its places.
+      expect(Math.abs(share - modelled.share)).toBeLessThan(0.01)
+      greatest = Math.max(greatest, share)
+    }
+    reportFigure(`${engine.name}: ${sample} adversaries, at most ${percent(greatest)} off sale`)
+  })
+})

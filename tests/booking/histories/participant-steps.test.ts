@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelOwnBooking } from '../../../app/operations/booking/self-service/cancel-own-booking.ts'
 import { moveOwnBooking } from '../../../app/operations/booking/self-service/move-own-booking.ts'
 import { quoteMove } from '../../../app/operations/booking/self-service/quote-move.ts'
 import { quoteRefund } from '../../../app/operations/booking/self-service/quote-refund.ts'
 import { replacePerson } from '../../../app/operations/booking/self-service/replace-person.ts'
 import { bookingById } from '../../../app/storage/booking/trainee-bookings.ts'
-import type { Database } from '../../../app/storage/engine/database.server.ts'
 import { engines } from '../../engines/engines.ts'
 import { addGroupOrder } from '../group-order.ts'
-import { type TestOffice, testOffice } from '../test-office.ts'
+import { officeOn } from '../office-on.ts'
 import { participantSteps } from './participant-steps.ts'
 
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
@@ -19,15 +18,9 @@ const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 90
  */
 describe.each(engines)(
   'that participants move no money is noticed when it is not so, on $name',
-  ({ open }) => {
-    let database: Database
-    let office: TestOffice
-    beforeAll(async () => {
-      database = await open()
-      office = testOffice(database)
-    })
-    afterAll(() => database.close())
-    beforeEach(() => office.clear())
+  (engine) => {
+    const office = officeOn(engine)
+    const { db } = office
 
     const tries = {
       async cancels(bookingId: string, by: 'trainee' | 'buyer') {
@@ -55,7 +48,7 @@ describe.each(engines)(
     }
 
     async function read(bookingId: string) {
-      const booking = await bookingById(database.db, bookingId)
+      const booking = await bookingById(db, bookingId)
       if (!booking) throw new Error('There is no such booking.')
       return booking
     }
@@ -63,7 +56,7 @@ describe.each(engines)(
     async function namedByAFirm() {
       const scheduleId = await office.publish(12)
       const boughtAt = office.services.now()
-      const { bookingIds } = await addGroupOrder(database.db, {
+      const { bookingIds } = await addGroupOrder(db, {
         ...{ scheduleId, boughtAt, places: [{ ...rui, detailsState: 'complete' }] },
       })
       return bookingIds[0] ?? ''

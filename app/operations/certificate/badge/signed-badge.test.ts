@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problemsOfBadge, readPart } from '../../../../tests/badge/check-badge.ts'
 import { publicAnswers } from '../../../../tests/badge/public-answers.ts'
+import { databaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addCertificate } from '../../../../tests/staff/test-certificate.ts'
 import { testStaff } from '../../../../tests/staff/test-staff.ts'
 import { log } from '../../../log.server.ts'
 import { publicKeys, signingKey } from '../../../storage/certificate/badge-keys.ts'
 import { certificateById, type NewCertificate } from '../../../storage/certificate/certificates.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { deleteBookedBefore } from '../../../storage/privacy/old-bookings.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { badgeKeys } from '../../../storage/schema/certificate/badge.ts'
@@ -22,21 +22,15 @@ const env = { authSecret: 'only-for-this-test-and-long-enough', publicUrl }
 const nudge = () => undefined
 const now = () => new Date('2026-11-17T10:00:00Z')
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   async function issued(more: Partial<NewCertificate> = {}) {
-    const { db } = database
     const booking = await testStaff(db).booking({ fullName: 'Daniel Okafor' })
     return addCertificate(db, booking, more)
   }
 
   async function badgeOf(id: string, secret = env.authSecret) {
-    const { db } = database
     const certificate = await certificateById(db, id)
     if (!certificate) throw new Error('There is no such certificate.')
     const services = { db, now, env: { ...env, authSecret: secret } }
@@ -45,8 +39,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return badge
   }
 
-  const problems = (badge: string) =>
-    problemsOfBadge(badge, publicAnswers(database.db, publicUrl), now())
+  const problems = (badge: string) => problemsOfBadge(badge, publicAnswers(db, publicUrl), now())
   const keyOf = (badge: string) => readPart(badge.split('.')[0] ?? '')?.kid
 
   test('a badge is right by the standard, and the same bytes each time', async () => {
@@ -57,14 +50,13 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('the private key is nowhere in the database as it is', async () => {
-    const [key] = await database.db.select().from(badgeKeys)
+    const [key] = await db.select().from(badgeKeys)
     expect(Object.keys(key?.publicKey ?? {}).toSorted()).toEqual(['e', 'kty', 'n'])
     expect(key?.sealedPrivateKey).toMatch(/^[\w-]{1000,}$/)
     expect(Buffer.from(key?.sealedPrivateKey ?? '', 'base64url').toString()).not.toContain('"d"')
   })
 
   test('another key signs after a rotation; what was signed before is still right', async () => {
-    const { db } = database
     const { id } = await issued()
     const before = await badgeOf(id)
     const former = await signingKey(db)
@@ -88,16 +80,15 @@ describe.each(engines)('on $name', ({ open }) => {
   test('under another secret a new key is made once, and what was signed before is still right', async () => {
     const { id } = await issued()
     const before = await badgeOf(id)
-    const count = (await publicKeys(database.db)).length
+    const count = (await publicKeys(db)).length
     const other = 'another-secret-than-before-and-long'
     const after = await badgeOf(id, other)
     expect(await badgeOf(id, other)).toBe(after)
-    expect(await publicKeys(database.db)).toHaveLength(count + 1)
+    expect(await publicKeys(db)).toHaveLength(count + 1)
     expect([await problems(before), await problems(after)]).toEqual([[], []])
   })
 
   test('withdrawn, its badge is revoked at once, and there is none to download', async () => {
-    const { db } = database
     const [{ id }, other] = [await issued(), await issued()]
     const [badge, others] = [await badgeOf(id), await badgeOf(other.id)]
     expect(await problems(badge)).toEqual([])
@@ -108,7 +99,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('it stays revoked when its booking is deleted years later', async () => {
-    const { db } = database
     const { id } = await issued()
     const badge = await badgeOf(id)
     await withdrawCertificate({ id, actorId: 'staff', reason: 'Wrong name' }, { db, now, nudge })

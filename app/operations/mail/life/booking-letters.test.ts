@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import type { Letter } from '../../../domain/mail/letters.ts'
 import { log } from '../../../log.server.ts'
 import { NotDelivered } from '../../../mail/outgoing-mail.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
 import { bookingLetters } from '../../../storage/schema/booking-letter.ts'
@@ -28,27 +27,21 @@ log.level = 'silent'
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
 const hour = 60
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   /** A place for one person, who bought it for themselves. */
   const book = async (startsIn: number, person = rui) => {
     const scheduleId = await office.publish(12, { startsIn })
-    const { orderId, bookingIds } = await addGroupOrder(database.db, {
+    const { orderId, bookingIds } = await addGroupOrder(db, {
       ...{ scheduleId, buyer: person, boughtAt: office.services.now() },
       places: [{ ...person, detailsState: 'not-asked' }],
     })
     return { id: bookingIds[0] ?? '', orderId }
   }
   const revision = async (bookingId: string) => {
-    const booking = await letteredBooking(database.db, bookingId)
+    const booking = await letteredBooking(db, bookingId)
     return { bookingId, actorId: 'staff', seenRevision: booking?.revision ?? -1 }
   }
   const cancel = async (id: string) =>
@@ -64,11 +57,11 @@ describe.each(engines)('on $name', ({ open }) => {
     sent.length = 0
     return sendDueMail({ ...office.services, mail })
   }
-  const waiting = () => database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
+  const waiting = () => db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
   const advertises = async (bookingId: string) => {
-    const booking = await letteredBooking(database.db, bookingId)
+    const booking = await letteredBooking(db, bookingId)
     if (!booking) throw new Error('There is no such booking.')
-    return mayAdvertise(database.db, booking, office.services)
+    return mayAdvertise(db, booking, office.services)
   }
 
   test('a late booking is sent joining instructions at once, and once', async () => {
@@ -99,9 +92,9 @@ describe.each(engines)('on $name', ({ open }) => {
     await send()
     expect(sent).toEqual([])
     expect(await waiting()).toEqual([])
-    const [key] = await database.db.select().from(bookingLetters)
+    const [key] = await db.select().from(bookingLetters)
     expect(key?.withdrawnAt).toEqual(office.services.now())
-    expect((await comingLetters(database.db, id, office.services)).coming).toEqual([])
+    expect((await comingLetters(db, id, office.services)).coming).toEqual([])
   })
 
   test('a letter that waits in the evening is not sent the next morning', async () => {
@@ -115,7 +108,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('staff see what is still to come', async () => {
     const { id } = await book(30)
-    const { coming } = await comingLetters(database.db, id, office.services)
+    const { coming } = await comingLetters(db, id, office.services)
     expect(coming.map(({ kind }) => kind)).toEqual([
       ...['joining-instructions', 'checks-missing', 'course-reminder', 'checks-missing'],
       'course-reminder',
@@ -128,7 +121,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await send()
     const [letter] = await waiting()
     const letterId = letter?.id ?? ''
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ fullName: 'Rui A. Lopes' })
       .where(eq(courseEnrollments.id, id))
@@ -147,7 +140,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   describe('letters about renewals', () => {
     const wantedBy = (orderId: string, renewalLetters: 'wanted' | 'refused' | null) =>
-      database.db.update(orders).set({ renewalLetters }).where(eq(orders.id, orderId))
+      db.update(orders).set({ renewalLetters }).where(eq(orders.id, orderId))
     const choose = (isRefused: boolean, email = rui.email) =>
       choosePreference(
         { mailboxHash: mailboxHash(email, office.services), isRefused },
@@ -182,7 +175,7 @@ describe.each(engines)('on $name', ({ open }) => {
     test('a refusal at checkout outlives the erasure of its person', async () => {
       const { orderId } = await book(-60)
       await wantedBy(orderId, 'refused')
-      await database.db.update(courseEnrollments).set({ status: 'completed' })
+      await db.update(courseEnrollments).set({ status: 'completed' })
       const erased = await erasePerson({ email: rui.email, actorId: 'staff' }, office.services)
       expect(erased).toEqual({ ok: true })
       const again = await book(30)
@@ -192,7 +185,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('are not for a participant whom somebody else booked', async () => {
       const scheduleId = await office.publish(12)
-      const { orderId, bookingIds } = await addGroupOrder(database.db, {
+      const { orderId, bookingIds } = await addGroupOrder(db, {
         ...{ scheduleId, boughtAt: office.services.now(), places: [rui] },
       })
       await wantedBy(orderId, 'wanted')
@@ -201,17 +194,17 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('reach a guard whom a firm named, and the firm, once the guard has told us and wants it', async () => {
       const scheduleId = await office.publish(12)
-      const { bookingIds } = await addGroupOrder(database.db, {
+      const { bookingIds } = await addGroupOrder(db, {
         ...{ scheduleId, boughtAt: office.services.now(), places: [rui] },
       })
       const [bookingId = ''] = bookingIds
-      await database.db.update(courseEnrollments).set({ status: 'completed' })
+      await db.update(courseEnrollments).set({ status: 'completed' })
       const actor = { by: 'trainee', userId: null } as const
       const until = addDays(londonToday(office.services.now()), 120)
       const tell = (tellsBuyer: boolean, day: string | null = until) =>
         tellLicence({ bookingId, until: day, tellsBuyer, actor }, office.services)
       const kinds = async () => {
-        const { coming } = await comingLetters(database.db, bookingId, office.services)
+        const { coming } = await comingLetters(db, bookingId, office.services)
         return [...new Set(coming.map(({ kind }) => kind))]
       }
       expect(await kinds()).toEqual([])
@@ -238,7 +231,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const { id, orderId } = await book(30)
       await wantedBy(orderId, 'wanted')
       const kinds = async () =>
-        (await comingLetters(database.db, id, office.services)).coming.map(({ kind }) => kind)
+        (await comingLetters(db, id, office.services)).coming.map(({ kind }) => kind)
       expect(await kinds()).not.toContain('expiry-reminder')
       const until = addDays(londonToday(office.services.now()), 1000)
       const actor = { by: 'trainee', userId: null } as const
@@ -252,7 +245,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const { id } = await book(5)
       await choose(true)
       await cancel(id)
-      await database.db.update(courseEnrollments).set({ paid: 0, needsAttention: false })
+      await db.update(courseEnrollments).set({ paid: 0, needsAttention: false })
       const copy = await exportPerson({ email: rui.email, actorId: 'staff' }, office.services)
       expect(copy).toMatchObject({ copy: { renewalLetters: { isRefused: true } } })
       const erase = () => erasePerson({ email: rui.email, actorId: 'staff' }, office.services)
@@ -267,13 +260,13 @@ describe.each(engines)('on $name', ({ open }) => {
       await wantedBy(orderId, 'wanted')
       office.pass(hour)
       await choose(true, 'somebody@else.example')
-      const booking = await letteredBooking(database.db, id)
+      const booking = await letteredBooking(db, id)
       if (!booking) throw new Error('There is no such booking.')
       const other = { env: { authSecret: 'another secret, of another installation' } }
-      expect(await mayAdvertise(database.db, booking, office.services)).toBe(true)
-      expect(await mayAdvertise(database.db, booking, other)).toBe(false)
+      expect(await mayAdvertise(db, booking, office.services)).toBe(true)
+      expect(await mayAdvertise(db, booking, other)).toBe(false)
       const later = { ...booking, orderedAt: new Date(office.services.now().getTime() + 1) }
-      expect(await mayAdvertise(database.db, later, other)).toBe(true)
+      expect(await mayAdvertise(db, later, other)).toBe(true)
     })
   })
 })

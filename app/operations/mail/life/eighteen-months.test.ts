@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
 import { catalogue } from '../../../../tests/catalogue.ts'
+import { databaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addDays, daysBetween } from '../../../domain/basics/calendar-date.ts'
 import { DAY, HOUR } from '../../../domain/basics/durations.ts'
@@ -12,7 +13,7 @@ import { BOOKING_LETTERS } from '../../../domain/mail/life/booking-letters.ts'
 import { log } from '../../../log.server.ts'
 import { NotDelivered } from '../../../mail/outgoing-mail.ts'
 import type { Services } from '../../../services.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
 import { studentCertifications } from '../../../storage/schema/certificate/certificate.ts'
 import { unitAttempts } from '../../../storage/schema/certificate/result.ts'
@@ -45,15 +46,11 @@ type Sent = { kind: string; bookingId: string; to: string; at: Date; facts: Lett
 /** What is one rule of it is tested on both engines beside it. */
 const server = engines.filter(({ name }) => name === 'PostgreSQL')
 
-describe.each(server)('on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
+describe.each(server)('on $name', (engine) => {
+  const db = databaseOn(engine)
 
   test('eighteen months of early, late, moved and cancelled bookings', async () => {
-    const world = academy(database)
+    const world = academy(db)
     const story = await world.prepare()
     const drawn = random(7)
     for (let day = 0; day < days; day += 1) {
@@ -170,8 +167,7 @@ function crowded(sent: readonly Sent[]) {
 }
 
 /** A database, a clock that is moved by hand, and a mail server that is away at times. */
-function academy(database: Database) {
-  const { db } = database
+function academy(db: Handle) {
   const sent: Sent[] = []
   const world = {
     clock: londonInstant(begins, '08:30'),
@@ -194,14 +190,14 @@ function academy(database: Database) {
       } as unknown as Services & { mail: typeof mail }
     },
 
-    prepare: () => prepare(database, world),
+    prepare: () => prepare(db, world),
   }
   return world
 }
 
 type World = { clock: Date; instance: () => Services }
 
-async function prepare({ db }: Database, world: World) {
+async function prepare(db: Handle, world: World) {
   const ended = new Map<string, Date>()
   const results = new Map<string, Date>()
   const refusedAt = new Map<string, Date>()

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { password, testAccounts } from '../../../../tests/accounts/test-accounts.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accountsOn } from '../../../../tests/accounts/accounts-on.ts'
+import { password } from '../../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import type { Services } from '../../../services.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { grantAdmin } from '../../../storage/people/roles.ts'
 import { acceptInvitation } from '../accept-invitation.ts'
@@ -13,20 +13,16 @@ import { withdrawInvitation } from '../withdraw-invitation.ts'
 import { confirmNewAdmin } from './confirm-admin.ts'
 import { waitsUntil } from './full-rights.ts'
 
-describe.each(engines)('where staff need a second factor, on $name', ({ open }) => {
-  let database: Database
-  let people: ReturnType<typeof testAccounts>
+describe.each(engines)('where staff need a second factor, on $name', (engine) => {
+  const people = accountsOn(engine)
+  const { db } = people
   let services: Services
   beforeAll(async () => {
-    database = await open()
-    people = testAccounts(database)
     const env = { ...people.services.env, requireStaffSecondFactor: true }
     services = { ...people.services, env }
   })
-  beforeEach(() => people.clear())
-  afterAll(() => database.close())
 
-  const waits = (user: { id: string }) => waitsUntil(database.db, user.id, services)
+  const waits = (user: { id: string }) => waitsUntil(db, user.id, services)
 
   test('the first administrator of a site has all rights at once, those after do not', async () => {
     const sam = await people.admin('sam@example.com')
@@ -68,7 +64,7 @@ describe.each(engines)('where staff need a second factor, on $name', ({ open }) 
     const kim = await people.admin('kim@example.com', sam)
     expect(await confirmNewAdmin(kim.id, sam, services)).toEqual({ ok: true })
     expect(await waits(kim)).toBeNull()
-    const actions = await auditOf(database.db, 'user', kim.id)
+    const actions = await auditOf(db, 'user', kim.id)
     expect(actions.at(-1)).toMatchObject({ action: 'admin-confirmed', actorId: sam.id })
     for (const to of ['sam@example.com', 'kim@example.com']) {
       const { facts } = await people.letter(to, 'staff-act')
@@ -110,7 +106,7 @@ describe.each(engines)('where staff need a second factor, on $name', ({ open }) 
     await people.admin('sam@example.com')
     await people.trainee('ana@example.com')
     const ana = (await people.signIn('ana@example.com')) as { userId: string }
-    await grantAdmin(database.db, {
+    await grantAdmin(db, {
       userId: ana.userId,
       grantedBy: null,
       now: services.now(),

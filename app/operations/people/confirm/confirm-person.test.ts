@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accountsOn } from '../../../../tests/accounts/accounts-on.ts'
 import { authenticatorCode } from '../../../../tests/accounts/authenticator.ts'
-import { cookiesOf, password, testAccounts } from '../../../../tests/accounts/test-accounts.ts'
+import { cookiesOf, password } from '../../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { MINUTE } from '../../../domain/basics/durations.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { confirmSecondFactor } from '../confirm-second-factor.ts'
 import { startSecondFactor } from '../start-second-factor.ts'
 import { confirmPerson, isFreshlyConfirmed } from './confirm-person.ts'
 
 const email = 'cara@example.com'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let people: ReturnType<typeof testAccounts>
-  beforeAll(async () => {
-    database = await open()
-    people = testAccounts(database)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const people = accountsOn(engine)
   beforeEach(async () => {
-    await people.clear()
     people.beginWindow()
   })
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cookiesOf, password, testAccounts } from '../../../../tests/accounts/test-accounts.ts'
+import { describe, expect, test } from 'vitest'
+import { accountsOn } from '../../../../tests/accounts/accounts-on.ts'
+import { cookiesOf, password } from '../../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addTrainer } from '../../../../tests/staff/test-classroom.ts'
 import { testStaff } from '../../../../tests/staff/test-staff.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { trainerAccess } from '../../../storage/people/trainer-access.ts'
 import { ownDays } from '../../../storage/register/own-runs.ts'
 import { runTrainers } from '../../../storage/schema/assignment.ts'
@@ -15,22 +15,16 @@ import { revokeAdmin } from '../revoke-admin.ts'
 import { inviteTrainer } from './invite-trainer.ts'
 import { revokeTrainer } from './revoke-trainer.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let people: ReturnType<typeof testAccounts>
-  beforeAll(async () => {
-    database = await open()
-    people = testAccounts(database)
-  })
-  beforeEach(() => people.clear())
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const people = accountsOn(engine)
+  const { db } = people
 
   const newTrainer = async (email: string) => {
-    const id = await addTrainer(database.db, 'Rosa Blythe', 'door-supervisor')
-    await database.db.update(trainers).set({ email }).where(eq(trainers.id, id))
+    const id = await addTrainer(db, 'Rosa Blythe', 'door-supervisor')
+    await db.update(trainers).set({ email }).where(eq(trainers.id, id))
     return id
   }
-  const access = (email: string) => trainerAccess(database.db, email, people.services.now())
+  const access = (email: string) => trainerAccess(db, email, people.services.now())
   const accept = (token: string) =>
     acceptInvitation({ token, password }, new Headers(), people.services)
 
@@ -109,7 +103,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a trainer sees published dates of their own that are not over', async () => {
-    const { db } = database
     const staff = testStaff(db)
     const email = 'rosa6@example.com'
     const trainerId = await newTrainer(email)

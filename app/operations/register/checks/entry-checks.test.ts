@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addDays, addMonths } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
@@ -10,7 +10,6 @@ import type { EntryCheck } from '../../../domain/register/checks/entry-check.ts'
 import type { Seen, SeenRecord } from '../../../domain/register/checks/record-form.ts'
 import { log } from '../../../log.server.ts'
 import { writeNewDate } from '../../../storage/booking/booking-changes.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { checkedBooking } from '../../../storage/register/checks/checked-bookings.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { entryAdjustments, entryRecords } from '../../../storage/schema/entry-check.ts'
@@ -39,18 +38,12 @@ const passport: SeenRecord = {
   ...{ issuedOn: null, expiresOn: '2031-01-01', showsAddress: false, showsBirth: true },
 }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
   let run: string
   let id: string
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
-    await office.clear()
     run = await publish(60)
     id = (await book({ scheduleId: run })).id
   })
@@ -58,7 +51,7 @@ describe.each(engines)('on $name', ({ open }) => {
   const publish = (startsIn: number) => office.publish(12, { startsIn })
   const publishFirstAid = async (startsIn: number) => {
     const scheduleId = await publish(startsIn)
-    await database.db
+    await db
       .update(courseSchedules)
       .set({ courseSlug: 'emergency-first-aid', endDate: sql`start_date` })
       .where(eq(courseSchedules.id, scheduleId))
@@ -68,16 +61,16 @@ describe.each(engines)('on $name', ({ open }) => {
   const book = async (where: { scheduleId: string; courseSlug?: string }, person = rui) => {
     const places = [{ ...person, detailsState: 'not-asked' as const }]
     const boughtAt = office.services.now()
-    const { orderId, bookingIds } = await addGroupOrder(database.db, { ...where, places, boughtAt })
+    const { orderId, bookingIds } = await addGroupOrder(db, { ...where, places, boughtAt })
     return { orderId, id: bookingIds[0] ?? '' }
   }
   const bookingOf = async (bookingId = id) => {
-    const booking = await checkedBooking(database.db, bookingId)
+    const booking = await checkedBooking(db, bookingId)
     if (!booking) throw new Error('There is no such booking.')
     return booking
   }
   const listOf = async (bookingId = id) =>
-    entryListOf(database.db, await bookingOf(bookingId), office.services)
+    entryListOf(db, await bookingOf(bookingId), office.services)
   const stateOf = async (check: EntryCheck) =>
     (await listOf()).checks.find((each) => each.check === check)?.state
   const declare = async (declared: Partial<Declared>) =>
@@ -98,13 +91,9 @@ describe.each(engines)('on $name', ({ open }) => {
       office.services,
     )
   const actions = async () =>
-    (
-      await database.db
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.subjectId, id))
-        .orderBy(auditLog.id)
-    ).map(({ action, fields }) => [action, ...fields])
+    (await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)).map(
+      ({ action, fields }) => [action, ...fields],
+    )
 
   test('a trainee declares what they have, and what is declared again replaces it', async () => {
     const soon = addMonths(today(), 6)
@@ -139,8 +128,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(
       await recordCheck({ ...input, seen: { record: passport } }, office.services),
     ).toMatchObject({ reason: 'changed' })
-    expect(await database.db.$count(entryRecords)).toBe(0)
-    expect(await database.db.$count(entryAdjustments)).toBe(0)
+    expect(await db.$count(entryRecords)).toBe(0)
+    expect(await db.$count(entryAdjustments)).toBe(0)
   })
 
   test('a paper that was seen counts until it is undone, with the reason kept', async () => {
@@ -159,7 +148,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await undo()).toEqual({ ok: true })
     expect(await stateOf('identity')).toBe('to-show')
     expect(await undo()).toMatchObject({ reason: 'already-undone' })
-    const [kept] = await database.db.select().from(entryRecords)
+    const [kept] = await db.select().from(entryRecords)
     expect(kept).toMatchObject({ undoneBy: 'sam', undoneReason: 'Somebody else’s passport' })
     expect(await actions()).toEqual([
       ['entry-check-recorded', 'identity'],
@@ -191,7 +180,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await declare({ records: [{ kind: 'first-aid', expiresOn: addMonths(start, 12) }] })
     expect(await stateOf('first-aid')).toBe('to-show')
     const later = await publish(61)
-    await database.db.transaction((tx) =>
+    await db.transaction((tx) =>
       writeNewDate(tx, id, { scheduleId: later, courseDate: 'later', now: office.services.now() }),
     )
     expect(await stateOf('first-aid')).toBe('not-enough')
@@ -217,14 +206,14 @@ describe.each(engines)('on $name', ({ open }) => {
     const { revision: seenRevision } = await bookingOf()
     const input = { bookingId: id, person: kim, seenRevision, actor: buyer }
     expect(await replacePerson(input, office.services)).toMatchObject({ ok: true })
-    expect(await database.db.$count(entryRecords)).toBe(0)
-    expect(await database.db.$count(entryAdjustments)).toBe(0)
+    expect(await db.$count(entryRecords)).toBe(0)
+    expect(await db.$count(entryAdjustments)).toBe(0)
   })
 
   test('nor when the buyer names another address or another name', async () => {
     const places = [{ ...rui, detailsState: 'missing' as const }]
     const boughtAt = office.services.now()
-    const group = await addGroupOrder(database.db, { scheduleId: run, places, boughtAt })
+    const group = await addGroupOrder(db, { scheduleId: run, places, boughtAt })
     id = group.bookingIds[0] ?? ''
     await declare({ records: [{ kind: 'fitness' }] })
     const rename = async (person: typeof rui) =>
@@ -236,12 +225,12 @@ describe.each(engines)('on $name', ({ open }) => {
         office.services,
       )
     expect(await rename({ ...rui, fullName: 'RUI Lopes', phone: '' })).toMatchObject({ ok: true })
-    expect(await database.db.$count(entryRecords)).toBe(1)
+    expect(await db.$count(entryRecords)).toBe(1)
     expect(await rename({ ...rui, fullName: 'Ana Lopes' })).toMatchObject({ ok: true })
-    expect(await database.db.$count(entryRecords)).toBe(0)
+    expect(await db.$count(entryRecords)).toBe(0)
     await declare({ records: [{ kind: 'fitness' }] })
     expect(await rename(kim)).toMatchObject({ ok: true })
-    expect(await database.db.$count(entryRecords)).toBe(0)
+    expect(await db.$count(entryRecords)).toBe(0)
   })
 
   test('a copy of somebody’s data has all of it, an erasure takes all of it', async () => {
@@ -263,8 +252,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(copied).toMatchObject({ copy: { entryAdjustments: [{ adjustments: 'More time' }] } })
     office.pass(90 * day)
     expect(await erasePerson(asked, office.services)).toMatchObject({ ok: true })
-    expect(await database.db.$count(entryRecords)).toBe(0)
-    expect(await database.db.$count(entryAdjustments)).toBe(0)
+    expect(await db.$count(entryRecords)).toBe(0)
+    expect(await db.$count(entryAdjustments)).toBe(0)
   })
 
   test('adjustments go 90 days after the course, the records 3 years after it', async () => {
@@ -273,7 +262,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const forgetOn = async (date: string) => {
       const now = () => new Date(`${date}T12:00:00Z`)
       await forgetOldBookings({ ...office.services, now })
-      return [await database.db.$count(entryAdjustments), await database.db.$count(entryRecords)]
+      return [await db.$count(entryAdjustments), await db.$count(entryRecords)]
     }
     expect(await forgetOn(addDays(end, 90))).toEqual([1, 1])
     expect(await forgetOn(addDays(end, 91))).toEqual([0, 1])

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { readPdf } from '../../../../tests/pdf/read-pdf.ts'
 import { testMonth } from '../../../../tests/staff/test-inspection.ts'
+import { madeOnce } from '../../../../tests/stand-in.ts'
 import type { ChainProof } from '../../../domain/register/chain/chain-proof.ts'
 import { packStream } from '../../../pack/build-pack.server.tsx'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { runTrainers } from '../../../storage/schema/assignment.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
@@ -25,14 +26,9 @@ import { inspectRun } from './inspect-run.ts'
 /** Built in at most this much more memory than before. */
 const mostBytes = 200 * 1024 * 1024
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let month: Awaited<ReturnType<typeof testMonth>>
-  beforeAll(async () => {
-    database = await open()
-    month = await testMonth(database.db)
-  })
-  afterAll(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
+  const month = madeOnce(() => testMonth(db))
 
   const asOf = new Date('2026-11-16T10:00:00Z')
 
@@ -42,7 +38,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const stream = packStream({
       ...{ madeAt, publicUrl: 'https://academy.example' },
       runIds: month.dates.map(({ runId }) => runId),
-      readRun: (runId) => inspectForPack({ runId, bookingIds, asOf: madeAt }, database.db),
+      readRun: (runId) => inspectForPack({ runId, bookingIds, asOf: madeAt }, db),
     })
     const chunks: Uint8Array[] = []
     for await (const chunk of stream) {
@@ -173,7 +169,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('what is missing is named: an altered register, an open day, each paper, trainer and ratio', async () => {
-    const { db } = database
     const [altered, another] = month.dates
     if (!altered || !another) throw new Error('There are no dates.')
     const [row] = await db

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inspections as limits } from '../../../../content/policies.ts'
+import { databaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addWriter } from '../../../../tests/staff/test-register.ts'
 import { testStaff } from '../../../../tests/staff/test-staff.ts'
 import { HOUR, MINUTE } from '../../../domain/basics/durations.ts'
 import type { Services } from '../../../services.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { confirmSession } from '../../../storage/people/accounts.ts'
 import { sessions } from '../../../storage/schema/accounts.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
@@ -16,8 +16,8 @@ import { forgetInspections } from './forget-inspections.ts'
 import { openInspection } from './open-inspection.ts'
 import { endInspectorLink, prepareInspection } from './prepare-inspection.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('on $name', (engine) => {
+  const db = databaseOn(engine)
   let services: Services
   let now = new Date('2026-11-16T10:00:00Z')
   let runId: string
@@ -27,8 +27,6 @@ describe.each(engines)('on $name', ({ open }) => {
   const clientAddress = '198.51.100.7'
 
   beforeAll(async () => {
-    database = await open()
-    const { db } = database
     const staff = testStaff(db)
     const env = { authSecret: 'only-for-this-test-and-long-enough' } as Services['env']
     services = { ...staff.services, env, now: () => now } as Services
@@ -38,7 +36,6 @@ describe.each(engines)('on $name', ({ open }) => {
     const session = { id: sessionId, token: randomUUID(), userId: actorId }
     await db.insert(sessions).values({ ...session, expiresAt: new Date('2027-01-01') })
   })
-  afterAll(() => database.close())
 
   const wanted = (more = {}) => ({
     ...{ kind: 'view' as const, runIds: [runId], bookingIds: [], actorId, sessionId, ...more },
@@ -47,7 +44,7 @@ describe.each(engines)('on $name', ({ open }) => {
     (await openInspection({ token, clientAddress }, services)).ok
 
   async function newLink() {
-    await confirmSession(database.db, sessionId, now)
+    await confirmSession(db, sessionId, now)
     const made = await prepareInspection(wanted(), services)
     if (!made.ok || !made.token) throw new Error('There is no link.')
     return { id: made.id, token: made.token }
@@ -58,12 +55,12 @@ describe.each(engines)('on $name', ({ open }) => {
       const refused = await prepareInspection(wanted({ kind }), services)
       expect(refused).toMatchObject({ ok: false, reason: 'not-confirmed' })
     }
-    await confirmSession(database.db, sessionId, new Date(now.getTime() - 10 * MINUTE))
+    await confirmSession(db, sessionId, new Date(now.getTime() - 10 * MINUTE))
     expect(await prepareInspection(wanted(), services)).toMatchObject({ reason: 'not-confirmed' })
   })
 
   test('only what is there can be chosen', async () => {
-    await confirmSession(database.db, sessionId, now)
+    await confirmSession(db, sessionId, now)
     const reason = async (more: object) => prepareInspection(wanted(more), services)
     expect(await reason({ runIds: [] })).toMatchObject({ reason: 'nothing-chosen' })
     expect(await reason({ runIds: ['x'] })).toMatchObject({ reason: 'unknown' })
@@ -83,9 +80,9 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await opened(token)).toBe(false)
     now = new Date(now.getTime() + 1)
     await forgetInspections(services)
-    const left = await database.db.select().from(inspections).where(eq(inspections.id, id))
+    const left = await db.select().from(inspections).where(eq(inspections.id, id))
     expect(left).toEqual([])
-    const rows = await database.db
+    const rows = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, runId))
@@ -102,7 +99,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('the database does not know the token', async () => {
     const { token } = await newLink()
-    const { rows } = (await database.db.execute(
+    const { rows } = (await db.execute(
       `select row_to_json(l)::text as row from links l union all select row_to_json(i)::text from inspections i`,
     )) as unknown as { rows: { row: string }[] }
     expect(rows.length).toBeGreaterThan(1)

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bothEngines } from '../../../../tests/engines/engines.ts'
+import { staffOn } from '../../../../tests/staff/staff-on.ts'
 import { addRoom, addTrainer, onEachDay } from '../../../../tests/staff/test-classroom.ts'
-import { type TestStaff, testStaff } from '../../../../tests/staff/test-staff.ts'
 import { shownLine } from '../../../domain/report/act-line.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { readAct } from '../../../storage/people/acts.ts'
 import { actLines } from '../../../storage/report/act-lines.ts'
 import { trainerOnce, writeAssignments } from '../../../storage/schedule/assignments.ts'
@@ -21,23 +20,17 @@ const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Wor
 
 type More = { assistant?: string; own?: typeof course }
 
-describe.each(bothEngines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
-  beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-  })
-  afterAll(() => database.close())
+describe.each(bothEngines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
 
-  const trainer = (name: string) => addTrainer(database.db, name, course.courseSlug)
+  const trainer = (name: string) => addTrainer(db, name, course.courseSlug)
 
   /** A published date of three days with this lead. */
   async function date(days: readonly string[], lead: string, more: More = {}) {
     const { assistant, own = course } = more
     const [startDate = '', endDate = days.at(-1) ?? ''] = [days[0], days.at(-1)]
-    const room = await addRoom(database.db, 'Room 1')
+    const room = await addRoom(db, 'Room 1')
     const details = {
       ...{ ...own, status: 'draft' as const, delivery: 'classroom' as const, startDate, endDate },
       ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: null },
@@ -48,10 +41,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     const runId = added.ok ? (added.ids[0] ?? '') : ''
     const wanted = onEachDay(days, { lead, ...(assistant && { assistant }), room })
     await assignRun({ runId, wanted, actorId }, services)
-    await database.db
-      .update(courseSchedules)
-      .set({ status: 'active' })
-      .where(eq(courseSchedules.id, runId))
+    await db.update(courseSchedules).set({ status: 'active' }).where(eq(courseSchedules.id, runId))
     return runId
   }
 
@@ -61,14 +51,14 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   ) => replaceTrainer({ trainerId, replacements, actorId: staff.actorId }, staff.services)
 
   async function listed(actId: string) {
-    const act = await readAct(database.db, actId)
+    const act = await readAct(db, actId)
     if (!act) throw new Error('There is no such list.')
-    const lines = await actLines(database.db, act)
+    const lines = await actLines(db, act)
     return { by: act.actor, lines: lines.map(shownLine) }
   }
 
   const whoTeaches = async (runId: string) =>
-    (await storedAssignments(database.db, runId)).trainers.map(
+    (await storedAssignments(db, runId)).trainers.map(
       ({ date: day, fullName, role }) => `${day} ${fullName} ${role}`,
     )
 
@@ -78,7 +68,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     const runId = await date(days, ill)
     const actId = await replace(ill, [{ runId, days, byId: priya }])
     expect(await whoTeaches(runId)).toEqual(days.map((day) => `${day} Priya Raman lead`))
-    expect(await runDetail(database.db, runId)).toMatchObject({ instructor: 'Priya Raman' })
+    expect(await runDetail(db, runId)).toMatchObject({ instructor: 'Priya Raman' })
     const letters = (await staff.letters([runId])).slice(-2).map(({ kind }) => kind)
     expect(letters.toSorted()).toEqual(['trainer-asked', 'trainer-days-changed'])
     expect((await staff.audit(runId)).at(-1)).toMatchObject({
@@ -99,9 +89,9 @@ describe.each(bothEngines)('on $name', ({ open }) => {
   test('who is free and qualified is proposed in order of what they teach already', async () => {
     const slug = 'emergency-first-aid'
     const [ill, most, least] = [
-      await addTrainer(database.db, 'Ian Lowe', slug),
-      await addTrainer(database.db, 'Ann Coe', slug),
-      await addTrainer(database.db, 'Bea Dunn', slug),
+      await addTrainer(db, 'Ian Lowe', slug),
+      await addTrainer(db, 'Ann Coe', slug),
+      await addTrainer(db, 'Bea Dunn', slug),
     ]
     const own = { courseSlug: slug, courseTitle: 'Emergency First Aid at Work' }
     await date(['2027-04-05'], most, { own })
@@ -109,7 +99,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     await date(['2027-04-14'], ill, { own })
     const [found, another] = await findSubstitutes(
       { trainerId: ill, from: '2027-04-06', until: '2027-04-13' },
-      database,
+      { db },
     )
     expect(another).toBeUndefined()
     expect(found?.run.runId).toBe(runId)
@@ -136,7 +126,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     const runId = await date(['2027-02-15'], ill)
     const actId = await replace(ill, [{ runId, days: ['2027-02-15'], byId: null }])
     expect(await whoTeaches(runId)).toEqual([])
-    const run = await runDetail(database.db, runId)
+    const run = await runDetail(db, runId)
     expect(run?.instructor).toBeNull()
     expect(run?.openBreaches?.map(({ breach }) => breach)).toContain('no-lead')
     expect((await listed(actId)).lines).toMatchObject([
@@ -192,7 +182,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
     const day = '2027-03-02'
     const [first, second] = [await date([day], one), await date([day], other)]
     const wanted = onEachDay([day], { lead: priya })
-    await database.db
+    await db
       .transaction(async (tx) => {
         await tx.execute(sql`alter table run_trainers drop constraint ${sql.raw(trainerOnce)}`)
         for (const runId of [first, second]) await writeAssignments(tx, runId, wanted)
@@ -205,7 +195,7 @@ describe.each(bothEngines)('on $name', ({ open }) => {
 
   test('somebody without a paper, or who assists already, does not teach it', async () => {
     const [ill, helper] = [await trainer('Ian Lowe'), await trainer('Priya Raman')]
-    const stranger = await addTrainer(database.db, 'Nadia Brook', 'door-supervisor')
+    const stranger = await addTrainer(db, 'Nadia Brook', 'door-supervisor')
     const day = '2027-03-08'
     const runId = await date([day], ill, { assistant: helper })
     for (const [byId, state] of [

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { willRun } from '../../../../content/policies.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
+import { staffOn } from '../../../../tests/staff/staff-on.ts'
 import { addRoom, addTrainer, onEachDay } from '../../../../tests/staff/test-classroom.ts'
-import { type TestStaff, testStaff } from '../../../../tests/staff/test-staff.ts'
 import type { Letter } from '../../../domain/mail/letters.ts'
 import {
   type TeachingAnswer,
   teachingDayKey,
 } from '../../../domain/schedule/trainers/teaching-day.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { dashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 import { placesLeft, runDetail } from '../../../storage/schedule/run-list.ts'
 import { runsToLookAt } from '../../../storage/schedule/runs-to-look-at.ts'
@@ -21,21 +20,17 @@ import { answerTeaching } from './answer-teaching.ts'
 
 const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
   let priya: string
   let owen: string
   let room: string
   beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
-    await staff.onDuty()
-    priya = await addTrainer(database.db, 'Priya Raman', course.courseSlug)
-    owen = await addTrainer(database.db, 'Owen Pritchard', course.courseSlug)
-    room = await addRoom(database.db, 'Room 1')
+    priya = await addTrainer(db, 'Priya Raman', course.courseSlug)
+    owen = await addTrainer(db, 'Owen Pritchard', course.courseSlug)
+    room = await addRoom(db, 'Room 1')
   })
-  afterAll(() => database.close())
 
   const details = (startDate: string, endDate: string, more: object = {}) => ({
     delivery: 'classroom-with-self-study' as const,
@@ -75,14 +70,14 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   async function answer(runId: string, given: TeachingAnswer, only?: readonly string[]) {
-    const own = (await teachingDays(database.db, runId)).filter((day) => day.trainerId === priya)
+    const own = (await teachingDays(db, runId)).filter((day) => day.trainerId === priya)
     const answers = own
       .filter(({ date }) => !only || only.includes(date))
       .map((day) => ({ day: teachingDayKey(day), answer: given }))
     return answerTeaching({ runId, trainerId: priya, answers, actorId: null }, staff.services)
   }
   const answersOf = async (runId: string) =>
-    (await teachingDays(database.db, runId)).map((day) => day.answer)
+    (await teachingDays(db, runId)).map((day) => day.answer)
 
   test('trainers are asked when a date is published, not while it is a draft', async () => {
     const days = ['2027-02-01', '2027-02-02', '2027-02-03']
@@ -98,8 +93,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await answer(runId, 'accepted')).toEqual({ ok: true, changed: 0 })
     expect(await answer(runId, 'declined', ['2027-02-09'])).toEqual({ ok: true, changed: 1 })
     expect(await answersOf(runId)).toEqual(['accepted', 'declined', 'accepted'])
-    expect((await declinedByRun(database.db, [runId])).get(runId)).toBe('Priya Raman')
-    const { declined } = await dashboardFigures(database.db, {
+    expect((await declinedByRun(db, [runId])).get(runId)).toBe('Priya Raman')
+    const { declined } = await dashboardFigures(db, {
       ...{ today: '2026-11-16', monthStart: staff.services.now(), soonEnds: '2026-12-16' },
       ...{ registersFrom: '2026-10-19', minima: willRun },
       ...{ week: { first: '2026-11-16', last: '2026-11-22' }, listed: 50 },
@@ -124,7 +119,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a day that goes to somebody else is withdrawn, and a late answer is refused', async () => {
     const days = ['2027-02-22', '2027-02-23', '2027-02-24']
     const runId = await publishedDate('2027-02-22', days)
-    const [first] = await teachingDays(database.db, runId)
+    const [first] = await teachingDays(db, runId)
     const shown = first ? teachingDayKey(first) : ''
     await assign(runId, onEachDay(days, { lead: owen, room }))
     expect((await letters(runId)).sort()).toEqual([
@@ -142,7 +137,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const days = ['2027-03-01', '2027-03-02', '2027-03-03']
     const runId = await publishedDate('2027-03-01', days)
     await answer(runId, 'accepted')
-    const [first] = await teachingDays(database.db, runId)
+    const [first] = await teachingDays(db, runId)
     const shown = first ? teachingDayKey(first) : ''
     await edit(runId, details('2027-03-01', '2027-03-03', { status: 'active', ends: '17:30' }))
     expect(await answersOf(runId)).toEqual([null, null, null])
@@ -158,7 +153,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a cancelled date is withdrawn from its trainers', async () => {
     const days = ['2027-03-08', '2027-03-09', '2027-03-10']
     const runId = await publishedDate('2027-03-08', days)
-    const [first] = await teachingDays(database.db, runId)
+    const [first] = await teachingDays(db, runId)
     await cancelRun({ runId, plan: new Map(), actorId: staff.actorId }, staff.services)
     expect(await letters(runId)).toEqual([
       ...['asked Priya Raman: 3', 'changed Priya Raman: 0, 3 withdrawn'],
@@ -172,7 +167,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('of several answers all are stored, or none', async () => {
     const days = ['2027-03-15', '2027-03-16', '2027-03-17']
     const runId = await publishedDate('2027-03-15', days)
-    const [first] = await teachingDays(database.db, runId)
+    const [first] = await teachingDays(db, runId)
     const answers = [
       { day: first ? teachingDayKey(first) : '', answer: 'accepted' as const },
       { day: '2027-03-20 09:00 17:00 lead 64 South Street', answer: 'accepted' as const },
@@ -186,16 +181,16 @@ describe.each(engines)('on $name', ({ open }) => {
   test('trainers and room limit what can be sold, and nobody loses a place', async () => {
     const days = ['2027-04-05', '2027-04-06', '2027-04-07']
     const runId = await publishedDate('2027-04-05', days)
-    expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: 12 })
-    const small = await addRoom(database.db, 'Box room', 5)
+    expect(await runDetail(db, runId)).toMatchObject({ classLimit: 12 })
+    const small = await addRoom(db, 'Box room', 5)
     await assign(runId, onEachDay(days, { lead: priya, assistant: owen, room: small }))
-    expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: 5, capacity: 8 })
+    expect(await runDetail(db, runId)).toMatchObject({ classLimit: 5, capacity: 8 })
     for (let people = 0; people < 6; people += 1) await staff.booking({ scheduleId: runId })
     const lookAt = { today: '2026-11-16', minima: willRun, limit: 50 }
-    const overbooked = (await runsToLookAt(database.db, lookAt)).find(({ id }) => id === runId)
+    const overbooked = (await runsToLookAt(db, lookAt)).find(({ id }) => id === runId)
     expect(overbooked).toMatchObject({ isOverbooked: true, taken: 6, capacity: 5, declined: null })
-    expect(await placesLeft(database.db, [runId])).toEqual(new Map([[runId, 0]]))
+    expect(await placesLeft(db, [runId])).toEqual(new Map([[runId, 0]]))
     await assign(runId, { trainers: [], rooms: [] })
-    expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: null })
+    expect(await runDetail(db, runId)).toMatchObject({ classLimit: null })
   })
 })

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { willRun } from '../../../../content/policies.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { type TestStaff, testStaff } from '../../../../tests/staff/test-staff.ts'
+import { staffOn } from '../../../../tests/staff/staff-on.ts'
 import { seenRoom, seenVenue } from '../../../domain/schedule/rooms/seen-record.ts'
 import type { Services } from '../../../services.server.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { waitingWork } from '../../../storage/report/waiting-work.ts'
 import { listVenues } from '../../../storage/schedule/rooms.ts'
 import { listTrainers, trainerById } from '../../../storage/schedule/trainers.ts'
@@ -18,17 +17,13 @@ import { keepVenue } from '../rooms/keep-venue.ts'
 import { addQualification, removeQualification } from './keep-qualification.ts'
 import { keepTrainer } from './keep-trainer.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let staff: TestStaff
+describe.each(engines)('on $name', (engine) => {
+  const staff = staffOn(engine)
+  const { db } = staff
   let services: Services
   beforeAll(async () => {
-    database = await open()
-    staff = testStaff(database.db)
     services = { ...staff.services, env: { authSecret: 'a secret of the tests alone' } } as Services
-    await staff.onDuty()
   })
-  afterAll(() => database.close())
 
   const add = async (email: string, more: Partial<Parameters<typeof keepTrainer>[0]> = {}) => {
     const details = {
@@ -51,7 +46,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const trainerId = await add('rosa@example.com')
     await qualify(trainerId, '2027-01-15')
     await add('rosa@example.com', { trainerId, courses: ['first-aid-at-work'] })
-    const found = await trainerById(database.db, trainerId)
+    const found = await trainerById(db, trainerId)
     expect(found).toMatchObject({
       ...{ fullName: 'Rosa Blythe', phone: '07700 900118' },
       ...{ courses: ['first-aid-at-work'], leftOn: null },
@@ -86,7 +81,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('the navigation counts what has to be renewed: not renewed, and of those who teach here', async () => {
-    const { db } = database
     const days = { today: '2026-11-16', registersFrom: '2026-10-19', endBy: '2027-01-15' }
     const count = async () => (await waitingWork(db, { ...days, minima: willRun })).qualifications
     const before = await count()
@@ -124,7 +118,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     await add(email, { trainerId, hasLeft: true })
     expect(await erasePerson({ email, actorId: staff.actorId }, services)).toEqual({ ok: true })
-    expect(await trainerById(database.db, trainerId)).toMatchObject({
+    expect(await trainerById(db, trainerId)).toMatchObject({
       ...{ fullName: 'Erased', email: '', courses: [], qualifications: [] },
     })
   })
@@ -133,16 +127,16 @@ describe.each(engines)('on $name', ({ open }) => {
     const trainerId = await add('former@example.com', { hasLeft: true })
     await qualify(trainerId, '2027-05-01')
     const leave = (leftOn: string) =>
-      database.db.update(trainers).set({ leftOn }).where(eq(trainers.id, trainerId))
+      db.update(trainers).set({ leftOn }).where(eq(trainers.id, trainerId))
     await leave('2023-11-16')
     await forgetOldTrainers(services)
-    expect(await trainerById(database.db, trainerId)).toMatchObject({ fullName: 'Rosa Blythe' })
+    expect(await trainerById(db, trainerId)).toMatchObject({ fullName: 'Rosa Blythe' })
     await leave('2023-11-15')
     await forgetOldTrainers(services)
-    expect(await trainerById(database.db, trainerId)).toMatchObject({
+    expect(await trainerById(db, trainerId)).toMatchObject({
       ...{ fullName: 'Erased', qualifications: [] },
     })
-    expect((await listTrainers(database.db)).map(({ id }) => id)).not.toContain(trainerId)
+    expect((await listTrainers(db)).map(({ id }) => id)).not.toContain(trainerId)
   })
 
   test('a venue has rooms; no two of one name', async () => {
@@ -151,11 +145,11 @@ describe.each(engines)('on $name', ({ open }) => {
     const venue = { venueId: null, name: 'Town Hall', address: '1 High Street', ...made }
     expect(await keepVenue(venue, services)).toEqual({ ok: true })
     expect(await keepVenue(venue, services)).toMatchObject({ reason: 'name-taken' })
-    const [{ id: venueId } = { id: '' }] = await listVenues(database.db)
+    const [{ id: venueId } = { id: '' }] = await listVenues(db)
     const room = { venueId, roomId: null, name: 'Room 1', capacity: 12, inUse: true, ...made }
     expect(await keepRoom(room, services)).toEqual({ ok: true })
     expect(await keepRoom({ ...room, name: 'Room 2' }, services)).toEqual({ ok: true })
-    const [kept] = await listVenues(database.db)
+    const [kept] = await listVenues(db)
     const [one, two] = kept?.rooms ?? []
     if (!kept || !one || !two) throw new Error('There are no two rooms.')
     const second = { ...room, roomId: two.id, seen: seenRoom(two) }
@@ -169,7 +163,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const moved = { ...venue, venueId: kept.id, address: '2 High Street', seen: seenVenue(kept) }
     expect(await keepVenue(moved, services)).toEqual({ ok: true })
     expect(await keepVenue(moved, services)).toMatchObject({ reason: 'changed' })
-    expect((await listVenues(database.db))[0]?.rooms).toMatchObject([
+    expect((await listVenues(db))[0]?.rooms).toMatchObject([
       { name: 'Room 2' },
       { name: 'Room 1', capacity: 10, inUse: false },
     ])

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import type { Database } from '../../engine/database.server.ts'
 import { discountCodes } from '../../schema/code.ts'
 import { listCodes } from './codes.ts'
 
 const today = '2026-11-16'
 
-describe.each(engines)('discount codes on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
-  beforeEach(() => database.db.delete(discountCodes))
+describe.each(engines)('discount codes on $name', (engine) => {
+  const db = databaseOn(engine)
+  beforeEach(() => db.delete(discountCodes))
 
   /** The first one is the oldest. */
   async function add(codes: readonly Partial<typeof discountCodes.$inferInsert>[]) {
-    await database.db.insert(discountCodes).values(
+    await db.insert(discountCodes).values(
       codes.map((more, nth) => ({
         ...{ code: `CODE${nth}`, unit: 'percent' as const, amount: 10, fromDay: '2026-01-01' },
         ...{ totalLimit: 2, createdBy: 'staff', createdAt: new Date(Date.UTC(2026, 1, 1 + nth)) },
@@ -27,7 +23,7 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
 
   const ended = { endedAt: new Date('2026-10-01') }
   const listed = async (limit: number) => {
-    const { rows, notShown } = await listCodes(database.db, { today, limit })
+    const { rows, notShown } = await listCodes(db, { today, limit })
     return { codes: rows.map(({ code }) => code.code), notShown }
   }
 
