@@ -49,6 +49,7 @@ export default defineConfig({
           include: testFiles.integration,
           exclude: [...configDefaults.exclude, ...excluded()],
           globalSetup: ['tests/engines/engines.setup.ts'],
+          setupFiles: ['tests/quiet-log.ts'],
           // Journeys run at the same time, so a test may take several times as long as alone.
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -72,6 +73,7 @@ export default defineConfig({
           name: 'load',
           include: testFiles.load,
           globalSetup: ['tests/engines/engines.setup.ts'],
+          setupFiles: ['tests/quiet-log.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -26,7 +26,8 @@ export function standIn<Real extends object>(real: () => Real | undefined): Real
   return new Proxy({} as Real, {
     get(_, key) {
       const found = real()
-      if (!found) throw new Error('It is made before the first test: until then nothing can be read.')
+      if (!found)
+        throw new Error('It is made before the first test: until then nothing can be read.')
       const value = Reflect.get(found, key, found)
       return typeof value === 'function' ? value.bind(found) : value
     },

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signedBadge } from '../../app/operations/certificate/badge/signed-badge.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import { problemsOfBadge } from '../../tests/badge/check-badge.ts'
 import { publicAnswers } from '../../tests/badge/public-answers.ts'
 import { catalogue } from '../../tests/catalogue.ts'
-import { engines } from '../../tests/engines/engines.ts'
+import { databaseOn } from '../../tests/engines/database-on.ts'
+import { postgres } from '../../tests/engines/engines.ts'
 import { plantDemonstration } from './plant.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
 const now = new Date('2026-11-17T10:00:00Z')
 
-let database: Database
-beforeAll(async () => {
-  database = await (engines[0] as (typeof engines)[number]).open()
-  await plantDemonstration(database.db, { now, catalogue })
-})
-afterAll(() => database.close())
+const db = databaseOn(postgres)
+beforeAll(() => plantDemonstration(db, { now, catalogue }))
 
 test('every certificate of the demonstration with a paper has a badge that is right', async () => {
-  const { db } = database
   const env = { authSecret: 'only-for-this-test-and-long-enough', publicUrl }
   const answers = publicAnswers(db, publicUrl)
   const checked = []

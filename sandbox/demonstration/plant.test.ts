@@ -1,5 +1,5 @@
 import { count, eq, gt, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { codeState } from '../../app/domain/booking/order/discount-code.ts'
 import { certificateState } from '../../app/domain/certificate/certificate.ts'
@@ -17,7 +17,7 @@ import { classLimitsOf } from '../../app/operations/schedule/class-limits.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import { staffLine } from '../../app/operations/waitlist/staff-line.ts'
 import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { listCompanies } from '../../app/storage/invoice/companies.ts'
 import { addAccount } from '../../app/storage/people/accounts.ts'
 import { grantAdmin } from '../../app/storage/people/roles.ts'
@@ -39,6 +39,7 @@ import { academy } from '../../content/academy.ts'
 import { lowAvailability, refundTerms, salesClose, schedulesShown } from '../../content/policies.ts'
 import { testOffice } from '../../tests/booking/test-office.ts'
 import { catalogue } from '../../tests/catalogue.ts'
+import { databaseOn } from '../../tests/engines/database-on.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import { plantDemonstration } from './plant.ts'
 
@@ -79,22 +80,17 @@ function miscounted(db: Handle) {
     )
 }
 
-describe.each(engines)('on $name', ({ open }) => {
+describe.each(engines)('on $name', (engine) => {
   describe('an empty database', () => {
-    let database: Database
-    let db: Handle
+    const db = databaseOn(engine)
 
     beforeAll(async () => {
-      database = await open()
-      db = database.db
       const { account } = await addAccount(db, {
         ...{ email: 'office@academy.example', fullName: 'The Office', emailVerified: true },
       })
       await grantAdmin(db, { userId: account.id, grantedBy: null, now })
       await plantDemonstration(db, { now, catalogue })
     })
-
-    afterAll(() => database.close())
 
     const bookings = () => db.select().from(courseEnrollments)
 
@@ -161,7 +157,7 @@ describe.each(engines)('on $name', ({ open }) => {
             status === 'pending' && !stripeSessionId && !byStaff.has(orderId),
         )
       expect(held(await bookings())).not.toEqual([])
-      const { services } = testOffice(database)
+      const { services } = testOffice({ db })
       const at = (minutes: number) => () => new Date(now.getTime() + minutes * 60_000)
       const ending = db.transaction(async (tx) => {
         await pollOpenCheckouts({ ...services, db: tx, now: at(1) })
@@ -175,7 +171,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
 
     test('has a full date with a line: one with an offer, three who wait, one of them a group', async () => {
-      const { services } = testOffice(database)
+      const { services } = testOffice({ db })
       const [offered] = await db
         .select()
         .from(courseSchedules)
@@ -312,7 +308,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(due).toEqual(['2026-11-06'])
       expect([overdue?.overduePence, notDue?.overduePence]).toEqual([overdue?.owedPence, 0])
       // Everything has its document, and nobody is written to again at the start.
-      const { services } = testOffice(database)
+      const { services } = testOffice({ db })
       const letters = await db.$count(outbox)
       await writeInvoices({ ...services, now: () => now })
       await remindCompanies({ ...services, now: () => now })
@@ -451,18 +447,13 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   describe('a database with a date that staff added', () => {
-    let database: Database
-    let db: Handle
+    const db = databaseOn(engine)
 
     beforeAll(async () => {
-      database = await open()
-      db = database.db
       const run = { courseSlug: 'security-guard', courseTitle: 'Security Guard', maxCapacity: 12 }
       const place = { startDate: today, endDate: today, location: academy.addressLine }
       await db.insert(courseSchedules).values({ ...run, ...place, status: 'active' })
     })
-
-    afterAll(() => database.close())
 
     test('is not filled', async () => {
       expect(await plantDemonstration(db, { now, catalogue })).toEqual({ planted: false })

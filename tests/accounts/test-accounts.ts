@@ -3,7 +3,6 @@ import { RouterContextProvider } from 'react-router'
 import { openAuth } from '../../app/auth/auth.server.ts'
 import { HOUR } from '../../app/domain/basics/durations.ts'
 import type { LetterKind } from '../../app/domain/mail/letters.ts'
-import { log } from '../../app/log.server.ts'
 import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
 import { openLetter } from '../../app/operations/mail/letter-with-link.ts'
 import { acceptInvitation } from '../../app/operations/people/accept-invitation.ts'
@@ -17,9 +16,6 @@ import type { Database } from '../../app/storage/engine/database.server.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { emptyEveryTable } from '../engines/empty-tables.ts'
 import { quickPasswords } from './quick-passwords.ts'
-
-// Every refused guess would be a line among the results.
-log.level = 'silent'
 
 /** Counted for all: several files share one academy and its limits. */
 let nth = 0

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seededRandom } from '../../app/artwork/seeded-random.ts'
-import { log } from '../../app/log.server.ts'
 import { makeRefunds } from '../../app/operations/booking/refund/make-refunds.ts'
 import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import { ask } from '../../app/storage/backup/catalogue.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
-import { engines } from '../engines/engines.ts'
+import { databaseOn } from '../engines/database-on.ts'
+import { postgres } from '../engines/engines.ts'
 import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { seed } from '../seed.ts'
-import { type TestOffice, testOffice } from './test-office.ts'
+import { testOffice } from './test-office.ts'
 
 /** A few every day; `npm run test:faults` takes a thousand. */
 const runs = howOften('SHUFFLES', 8, 25)
@@ -38,16 +37,8 @@ const told: Record<Fate, readonly string[]> = {
   won: ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'],
 }
 
-let database: Database
-let office: TestOffice
-beforeAll(async () => {
-  log.level = 'silent'
-  const engine = engines.find(({ name }) => name === 'PostgreSQL')
-  if (!engine) throw new Error('There is no PostgreSQL.')
-  database = await engine.open()
-  office = testOffice(database)
-})
-afterAll(() => database.close())
+const db = databaseOn(postgres)
+const office = testOffice({ db })
 
 test(`events come ${copies} times over and shuffled, ${runs} times: the end is the one that comes in order (seed ${seed})`, {
   timeout: 600_000,
@@ -96,7 +87,7 @@ async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
     told[fate].map((type) => eventOf(type, paymentPageId)),
   )
   for (const [nth, event] of deal(events).entries()) {
-    await storeEventOnce(database.db, { ...event, now: office.services.now() })
+    await storeEventOnce(db, { ...event, now: office.services.now() })
     // Some are acted on one by one, some together.
     if (nth % 3 !== 1) await settleStoredEvents(office.services)
   }
@@ -152,7 +143,7 @@ function eventOf(type: string, paymentPageId: string): Sent {
 
 async function endOf(orderId: string) {
   const [end] = await ask(
-    database.db,
+    db,
     sql`select status, paid, refund_owed, refunded, cancel_reason, needs_attention,
       (select array_agg(amount || reason || state order by amount, reason) from refunds r
         where r.order_id = e.order_id) as refunds,

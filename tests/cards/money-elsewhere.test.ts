@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { log } from '../../app/log.server.ts'
 import { makeRefunds } from '../../app/operations/booking/refund/make-refunds.ts'
 import { oweRefund } from '../../app/operations/booking/refund/owe-refund.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
@@ -11,8 +10,6 @@ import { officeOn } from '../booking/office-on.ts'
 import { engines } from '../engines/engines.ts'
 import { madeOnce } from '../stand-in.ts'
 import { card, openSandbox, secretKey, webhookSecret } from './open-sandbox.ts'
-
-log.level = 'silent'
 
 const full = 250_00
 

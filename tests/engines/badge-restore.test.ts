@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { log } from '../../app/log.server.ts'
 import { rotateBadgeKey } from '../../app/operations/certificate/badge/badge-key.ts'
 import { signedBadge } from '../../app/operations/certificate/badge/signed-badge.ts'
 import { restoreBackup } from '../../app/storage/backup/restore-backup.ts'
@@ -23,8 +22,6 @@ const keyOf = (badge: string) => readPart(badge.split('.')[0] ?? '')?.kid
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-badges-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-log.level = 'silent'
-
 describe.each(bothEngines)('badges of an academy on $name', ({ name, open }) => {
   const path = join(folder, `${name}.backup`)
   let certificate: StoredCertificate

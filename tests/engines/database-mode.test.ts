@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MODES, type Mode } from '../../app/domain/basics/installation-mode.ts'
 import { closePlantedAccount } from '../../app/operations/people/close-planted-account.ts'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { addAccount, setPasswordHash } from '../../app/storage/people/accounts.ts'
 import { grantAdmin } from '../../app/storage/people/roles.ts'
 import { plantDemonstration } from '../../sandbox/demonstration/plant.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../server/start-checks/database-mode.ts'
 import { quickPasswords } from '../accounts/quick-passwords.ts'
 import { catalogue } from '../catalogue.ts'
+import { emptiedDatabaseOn } from './database-on.ts'
 import { emptyPlaces, engines } from './engines.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
@@ -127,14 +128,8 @@ const kinds: Kind[] = [
   },
 ]
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let db: Handle
-  beforeEach(async () => {
-    database = await open()
-    db = database.db
-  })
-  afterEach(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = emptiedDatabaseOn(engine)
 
   describe.each(kinds)('$kind', ({ fill, allowed, says = '' }) => {
     const [own, ...others] = allowed

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { standIn } from '../stand-in.ts'
+import { emptyEveryTable } from './empty-tables.ts'
 import type { Engine } from './engines.ts'
 
 /** An empty database for the tests that follow: opened before the first, given back after the last. */
@@ -11,4 +12,11 @@ export function databaseOn({ open }: Pick<Engine, 'open'>): Handle {
   })
   afterAll(() => database?.close())
   return standIn(() => database?.db)
+}
+
+/** The same, and it is empty before each of them. */
+export function emptiedDatabaseOn(engine: Pick<Engine, 'open'>): Handle {
+  const db = databaseOn(engine)
+  beforeEach(() => emptyEveryTable(db))
+  return db
 }

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { assignRun } from '../../app/operations/schedule/assign-run.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { trainerOnce, writeAssignments } from '../../app/storage/schedule/assignments.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { emptiedDatabaseOn } from '../engines/database-on.ts'
 import { engines } from '../engines/engines.ts'
 import { addRoom, addTrainer, onEachDay } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  beforeEach(async () => {
-    database = await open()
-  })
-  afterEach(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = emptiedDatabaseOn(engine)
 
   test('two people give one trainer and one room to two dates at the same moment: one gets them', async () => {
-    const { db } = database
     const staff = testStaff(db)
     await staff.onDuty()
     const lead = await addTrainer(db, 'Marcus Adeyemi', 'door-supervisor')
@@ -43,7 +38,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('who does not look first is refused by the database itself; control: without its rule both get the trainer', async () => {
-    const { db } = database
     const staff = testStaff(db)
     const lead = await addTrainer(db, 'Marcus Adeyemi', 'door-supervisor')
     const write = async (day: string) => {

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Letter, type PlainLetter, TEAM } from '../../app/domain/mail/letters.ts'
-import { log } from '../../app/log.server.ts'
 import { sendDueMail } from '../../app/operations/mail/send-due-mail.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
@@ -11,8 +10,6 @@ import { catalogue } from '../catalogue.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
-
-log.level = 'silent'
 
 /** `npm run test:faults` sends two thousand. */
 const letters = howOften('LETTERS', 200, 400)

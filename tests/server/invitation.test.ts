@@ -1,23 +1,15 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { action } from '../../app/routes/admin/invitation.tsx'
 import { servicesContext } from '../../app/services.server.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
-import { password, testAccounts } from '../accounts/test-accounts.ts'
-import { engines } from '../engines/engines.ts'
+import { accountsOn } from '../accounts/accounts-on.ts'
+import { password } from '../accounts/test-accounts.ts'
+import { postgres } from '../engines/engines.ts'
 
 const person = { email: 'cara@example.com', fullName: 'Cara Ndiaye' }
-let database: Database
-let people: ReturnType<typeof testAccounts>
-
-beforeAll(async () => {
-  database = (await engines[0]?.open()) as Database
-  people = testAccounts(database)
-})
-beforeEach(() => people.clear())
-afterAll(() => database.close())
+const people = accountsOn(postgres)
 
 test('whoever accepts an invitation is in the portal', async () => {
   const { location, cookies } = await accept()
@@ -33,7 +25,7 @@ test('whoever has a second factor is told to sign in with it, and is not in yet'
 
 async function accept({ twoFactorEnabled = false } = {}) {
   await inviteAdmin(person, null, people.services)
-  await database.db.update(users).set({ twoFactorEnabled })
+  await people.db.update(users).set({ twoFactorEnabled })
   const body = new URLSearchParams({
     token: await people.token(person.email, 'admin-invitation'),
     password,

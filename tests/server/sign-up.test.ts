@@ -1,22 +1,14 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loader as confirm } from '../../app/routes/account/confirm-email.tsx'
 import { loader as page, action as send } from '../../app/routes/account/sign-up.tsx'
 import { servicesContext, visitContext } from '../../app/services.server.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
-import { cookiesOf, password, testAccounts } from '../accounts/test-accounts.ts'
-import { engines } from '../engines/engines.ts'
+import { accountsOn } from '../accounts/accounts-on.ts'
+import { cookiesOf, password } from '../accounts/test-accounts.ts'
+import { postgres } from '../engines/engines.ts'
 
 const person = { email: 'cara@example.com', fullName: 'Cara Ndiaye', password }
-let database: Database
-let people: ReturnType<typeof testAccounts>
-
-beforeAll(async () => {
-  database = (await engines[0]?.open()) as Database
-  people = testAccounts(database)
-})
-beforeEach(() => people.clear())
-afterAll(() => database.close())
+const people = accountsOn(postgres)
 
 test.each([
   ['a page of ours', '/dashboard/second-factor?x=1', '/dashboard/second-factor?x=1'],

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from '../../app/domain/people/permissions.ts'
 import { guardedFiles, openFiles } from '../../app/routes/admin/guard/guarded-routes.server.ts'
 import { middleware } from '../../app/routes/admin/layout.tsx'
@@ -7,27 +7,22 @@ import { permissionForRoute } from '../../app/routes/admin/permissions-by-route.
 import { portalLinks } from '../../app/routes/admin/portal-links.server.ts'
 import { adminContext, requireTrainer } from '../../app/routes/gate.server.ts'
 import { type Services, servicesContext, visitContext } from '../../app/services.server.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { grantRole } from '../../app/storage/people/roles.ts'
 import type { NavLink } from '../../content/navigation.ts'
 import { portal } from '../../content/portal.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addresses, addressesOfFiles } from '../addresses.ts'
-import { engines } from '../engines/engines.ts'
+import { databaseOn } from '../engines/database-on.ts'
+import { postgres } from '../engines/engines.ts'
 
-let database: Database
-let accounts: ReturnType<typeof testAccounts>
+const db = databaseOn(postgres)
+const accounts = testAccounts({ db })
 let admin: Headers
 let trainee: Headers
 beforeAll(async () => {
-  const [engine] = engines
-  if (!engine) throw new Error('There is no engine to open.')
-  database = await engine.open()
-  accounts = testAccounts(database)
   admin = (await accounts.admin('sam@example.com')).headers
   trainee = await accounts.trainee('ana@example.com')
 })
-afterAll(() => database?.close())
 
 test('an administrator passes to a route in the permission table', async () => {
   expect(await passGate('admin/bookings/:id', admin)).toBe('sam@example.com')
@@ -54,7 +49,7 @@ test('the second factor is asked of those with the permission, the others are re
 test('the second factor is asked of trainers, and other accounts are refused', async () => {
   const headers = await accounts.trainee('tom@example.com')
   const userId = (await accounts.who(headers))?.id ?? ''
-  await grantRole(database.db, 'trainer', { userId, grantedBy: null, now: new Date() })
+  await grantRole(db, 'trainer', { userId, grantedBy: null, now: new Date() })
   const { env } = accounts.services
   const services = { ...accounts.services, env: { ...env, requireStaffSecondFactor: true } }
   const asked = await passTrainersGate(headers, services)

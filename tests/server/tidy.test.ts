@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { log } from '../../app/log.server.ts'
 import type { Services } from '../../app/services.server.ts'
 import { ask } from '../../app/storage/backup/catalogue.ts'
 import { plantDemonstration } from '../../sandbox/demonstration/plant.ts'
@@ -11,8 +10,6 @@ import { catalogue } from '../catalogue.ts'
 import { databaseOn } from '../engines/database-on.ts'
 import { engines } from '../engines/engines.ts'
 import { fillEveryTable } from '../engines/fill-every-table.ts'
-
-log.level = 'silent'
 
 /** Longer than anything about a person is kept. */
 const inTwentyYears = () => new Date(Date.now() + 20 * 366 * 86_400_000)

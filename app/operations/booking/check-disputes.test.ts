@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { log } from '../../log.server.ts'
 import { disputes } from '../../storage/schema/dispute.ts'
 import { checkPayments } from './check-payments.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
-
-// Asking about a dispute that the provider does not know fails, as it should.
-log.level = 'silent'
 
 describe.each(engines)('disputes that are asked about, on $name', (engine) => {
   const office = officeOn(engine)

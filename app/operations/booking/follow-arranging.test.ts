@@ -2,12 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { log } from '../../log.server.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { followArranging } from './follow-arranging.ts'
-
-log.level = 'silent'
 
 const hour = 60
 

@@ -3,7 +3,6 @@ import { officeOn } from '../../../tests/booking/office-on.ts'
 import { fullPrice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import type { DisputeState } from '../../domain/booking/dispute.ts'
-import { log } from '../../log.server.ts'
 import { disputes, payouts } from '../../storage/schema/dispute.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { checkPayments } from './check-payments.ts'
@@ -14,8 +13,6 @@ import { settleRefunds } from './refund/settle-refunds.ts'
 import { disputeRefusal } from './self-service/dispute-refusal.ts'
 import { settleMatter } from './settle-matter.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { log } from '../../log.server.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { payments, refunds } from '../../storage/schema/payment.ts'
@@ -12,8 +11,6 @@ import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from './checkout/poll-open-checkouts.ts'
 import { makeRefunds } from './refund/make-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)

@@ -2,12 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { log } from '../../log.server.ts'
 import { storeEventOnce } from '../../storage/booking/stored-events.ts'
 import { paymentEvents } from '../../storage/schema/payment.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)

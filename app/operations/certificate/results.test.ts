@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { checkIdentity, firstAidUnit, testClass } from '../../../tests/staff/test-class.ts'
 import { addTrainer } from '../../../tests/staff/test-classroom.ts'
@@ -14,7 +15,6 @@ import {
 import type { Services } from '../../services.server.ts'
 import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
 import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
@@ -35,24 +35,22 @@ import { withdrawResult } from './withdraw-result.ts'
 
 const env = { authSecret: 'only-for-this-test-and-long-enough' } as Services['env']
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
+describe.each(engines)('on $name', (engine) => {
+  const db = emptiedDatabaseOn(engine)
   let academy: Awaited<ReturnType<typeof testClass>>
   let [ann, ben] = ['', '']
   beforeEach(async () => {
-    database = await open()
-    academy = await testClass(database.db)
+    academy = await testClass(db)
     ;[ann = '', ben = ''] = academy.bookings
   })
-  afterEach(() => database.close())
 
   const statusOf = async (id: string) => (await academy.staff.read(id)).status
   const complete = () =>
     completeRun({ runId: academy.runId, actorId: academy.office.id }, academy.services)
   const classNow = async () => {
-    const run = await registerRun(database.db, academy.runId)
+    const run = await registerRun(db, academy.runId)
     if (!run) throw new Error('There is no such run.')
-    return readClass(database.db, run, academy.services)
+    return readClass(db, run, academy.services)
   }
   const verify = (typed: string) =>
     verifyCertificate({ typed, clientAddress: '192.0.2.1' }, { ...academy.services, env })
@@ -64,7 +62,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await record(lead, sitting)).toEqual({ ok: true, added: 0 })
     // The other trainer typed the same from the same list.
     expect(await record(academy.assistant, [attempt(ann)])).toEqual({ ok: true, added: 0 })
-    const rows = await attemptsOf(database.db, [ann, ben])
+    const rows = await attemptsOf(db, [ann, ben])
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ invigilator: 'Helen Marsh', recordedBy: lead.id, number: 1 })
     expect((await academy.staff.audit(academy.runId)).at(-1)).toMatchObject({
@@ -78,15 +76,15 @@ describe.each(engines)('on $name', ({ open }) => {
     const outcome = await record(assistant, [attempt(ben), attempt(ann, { result: 'refer' })])
     expect(outcome).toMatchObject({ reason: 'refused' })
     expect('problems' in outcome && [...outcome.problems]).toEqual([[ann, 'changed-meanwhile']])
-    expect(await attemptsOf(database.db, [ben])).toEqual([])
+    expect(await attemptsOf(db, [ben])).toEqual([])
   })
 
   test('only staff and the trainers of that date record its results', async () => {
     const { record, attempt, office } = academy
-    const stranger = await addWriter(database.db, 'trainer')
+    const stranger = await addWriter(db, 'trainer')
     expect(await record(stranger, [attempt(ann)])).toMatchObject({ reason: 'not-found' })
     expect(await record(office, [attempt(ann)])).toMatchObject({ ok: true })
-    const elsewhere = await testClass(database.db)
+    const elsewhere = await testClass(db)
     expect(await record(office, [attempt(elsewhere.bookings[0] ?? '')])).toMatchObject({
       reason: 'refused',
     })
@@ -94,7 +92,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('nobody is assessed before their identity was seen', async () => {
     const { record, lead, attempt } = academy
-    await database.db.delete(entryRecords).where(eq(entryRecords.enrollmentId, ann))
+    await db.delete(entryRecords).where(eq(entryRecords.enrollmentId, ann))
     const outcome = await record(lead, [attempt(ann)])
     expect('problems' in outcome && [...outcome.problems]).toEqual([[ann, 'not-to-be-assessed']])
   })
@@ -124,7 +122,6 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('nobody has a result before the register of its day is begun', async () => {
-    const { db } = database
     const { bookings, lead, services, runId } = await testRegister(db)
     const attempts = bookings.map((bookingId) => academy.attempt(bookingId))
     for (const id of bookings) await checkIdentity(db, id)
@@ -139,12 +136,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const { record, lead, attempt, colleague } = academy
     const by = (trainerId: string) => ({ trainerId })
     expect(await record(lead, [attempt(ann)], by(colleague))).toMatchObject({ added: 1 })
-    const plumber = await addTrainer(database.db, 'Pat Plumber', 'door-supervisor')
+    const plumber = await addTrainer(db, 'Pat Plumber', 'door-supervisor')
     expect(await record(lead, [attempt(ben)], by(plumber))).toMatchObject({
       ...{ reason: 'not-qualified' },
       problem: 'Cannot assess this course on Mon 16 Nov. Please choose somebody else.',
     })
-    await database.db
+    await db
       .update(trainerQualifications)
       .set({ expiresOn: '2026-11-15' })
       .where(eq(trainerQualifications.trainerId, colleague))
@@ -152,10 +149,10 @@ describe.each(engines)('on $name', ({ open }) => {
       problem: expect.stringContaining('Priya Raman: teaching award ends 15 November 2026'),
     })
     await record(lead, [attempt(ben)])
-    expect(await attemptsOf(database.db, [ann])).toMatchObject([
+    expect(await attemptsOf(db, [ann])).toMatchObject([
       { invigilator: 'Priya Raman', assessorId: colleague, assessorQualification: null },
     ])
-    expect(await attemptsOf(database.db, [ben])).toMatchObject([
+    expect(await attemptsOf(db, [ben])).toMatchObject([
       {
         invigilator: 'Helen Marsh',
         assessorId: null,
@@ -165,7 +162,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a class is completed at once; who is left out, and who gets no certificate, is named', async () => {
-    academy = await testClass(database.db, 4)
+    academy = await testClass(db, 4)
     ;[ann = '', ben = ''] = academy.bookings
     const [brief = '', none = ''] = academy.bookings.slice(2)
     await academy.record(academy.lead, [
@@ -202,7 +199,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   /** The ids of somebody's marks, morning first. */
   async function readMarks(bookingId: string) {
-    const rows = await registerRowsOf(database.db, [academy.runId])
+    const rows = await registerRowsOf(db, [academy.runId])
     return rows.filter((row) => row.bookingId === bookingId).map(({ id }) => id)
   }
 
@@ -210,8 +207,8 @@ describe.each(engines)('on $name', ({ open }) => {
     const { record, lead, attempt, staff } = academy
     await record(lead, [attempt(ann)])
     expect(await complete()).toMatchObject({ ok: true, completed: 1, issued: 1 })
-    const [certificate] = await certificatesOfBookings(database.db, [ann])
-    const [anchor] = await database.db.select().from(registerAnchors)
+    const [certificate] = await certificatesOfBookings(db, [ann])
+    const [anchor] = await db.select().from(registerAnchors)
     expect(certificate).toMatchObject({
       ...{ fullName: 'Trainee 0', status: 'active', awardedOn: registerDay },
       ...{ expiresOn: '2029-11-16', issuedBy: academy.office.id },
@@ -239,7 +236,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { record, lead, attempt, services } = academy
     await record(lead, [attempt(ann)])
     await complete()
-    const [first] = await certificatesOfBookings(database.db, [ann])
+    const [first] = await certificatesOfBookings(db, [ann])
     const change = { id: first?.id ?? '', actorId: academy.office.id }
     expect(await issueAgain(change, services)).toMatchObject({ reason: 'not-found' })
     expect(await withdrawCertificate({ ...change, reason: 'Wrong name' }, services)).toEqual({
@@ -256,7 +253,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await complete()).toMatchObject({ issued: 0 })
     expect(await issueAgain(change, services)).toMatchObject({ ok: true })
     expect(await issueAgain(change, services)).toMatchObject({ reason: 'issued-already' })
-    const all = await certificatesOfBookings(database.db, [ann])
+    const all = await certificatesOfBookings(db, [ann])
     expect(all.map(({ status }) => status).toSorted()).toEqual(['active', 'revoked'])
     // Its letter says which paper does not count any more; the former one was not sent yet, and is gone.
     const told = (await academy.staff.letters([ann]))
@@ -270,7 +267,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a result is taken back with a reason while no certificate stands, and recorded anew', async () => {
     const { record, lead, attempt, services, runId } = academy
     await record(lead, [attempt(ann, { result: 'refer' })])
-    const [wrong] = await attemptsOf(database.db, [ann])
+    const [wrong] = await attemptsOf(db, [ann])
     const withdrawal = {
       ...{ runId, bookingId: ann, attemptId: wrong?.id ?? '', reason: 'It was Ben', author: lead },
     }
@@ -278,7 +275,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await withdrawResult(withdrawal, services)).toMatchObject({ reason: 'not-found' })
     expect(await record(lead, [attempt(ann)])).toEqual({ ok: true, added: 1 })
     await complete()
-    const standing = (await attemptsOf(database.db, [ann])).find((each) => !each.withdrawnAt)
+    const standing = (await attemptsOf(db, [ann])).find((each) => !each.withdrawnAt)
     expect(standing).toMatchObject({ number: 1, result: 'pass' })
     expect(
       await withdrawResult({ ...withdrawal, attemptId: standing?.id ?? '' }, services),
@@ -289,7 +286,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { record, lead, attempt, services, office } = academy
     await record(lead, [attempt(ann)])
     await complete()
-    const [certificate] = await certificatesOfBookings(database.db, [ann])
+    const [certificate] = await certificatesOfBookings(db, [ann])
     const person = { email: 'trainee-0@post.example', actorId: office.id }
     const copy = JSON.stringify(await exportPerson(person, { ...services, env }))
     for (const told of [firstAidUnit, certificate?.certificateNumber ?? '-', 'Helen Marsh']) {
@@ -297,9 +294,9 @@ describe.each(engines)('on $name', ({ open }) => {
     }
     academy.at(new Date('2027-03-01T10:00:00Z'))
     expect(await erasePerson(person, { ...services, env })).toEqual({ ok: true })
-    expect(await attemptsOf(database.db, [ann])).toEqual([])
+    expect(await attemptsOf(db, [ann])).toEqual([])
     expect(await verify(certificate?.verificationCode ?? '')).toMatchObject({ reason: 'unknown' })
-    const [left] = await certificatesOfBookings(database.db, [ann])
+    const [left] = await certificatesOfBookings(db, [ann])
     expect(left).toMatchObject({ fullName: 'Erased', email: '' })
   })
 
@@ -309,19 +306,19 @@ describe.each(engines)('on $name', ({ open }) => {
     await complete()
     academy.at(new Date('2029-11-15T10:00:00Z'))
     await forgetOldBookings(services)
-    expect(await database.db.$count(unitAttempts)).toBe(1)
+    expect(await db.$count(unitAttempts)).toBe(1)
     academy.at(new Date('2029-11-17T10:00:00Z'))
     await forgetOldBookings(services)
-    expect(await database.db.$count(unitAttempts)).toBe(0)
-    const [certificate] = await certificatesOfBookings(database.db, [ann])
+    expect(await db.$count(unitAttempts)).toBe(0)
+    const [certificate] = await certificatesOfBookings(db, [ann])
     // It expired the day before, by itself.
     expect(await verify(certificate?.verificationCode ?? '')).toMatchObject({
       certificate: { state: 'expired' },
     })
     academy.at(new Date('2033-05-01T10:00:00Z'))
     await forgetOldBookings(services)
-    expect(await database.db.$count(studentCertifications)).toBe(0)
-    expect(await database.db.$count(courseEnrollments)).toBe(0)
+    expect(await db.$count(studentCertifications)).toBe(0)
+    expect(await db.$count(courseEnrollments)).toBe(0)
   })
 
   test('the same id for another person is refused by the database', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testClass } from '../../../tests/staff/test-class.ts'
 import {
@@ -10,9 +11,9 @@ import {
   short,
   withdrawalOf,
 } from '../../../tests/staff/test-register.ts'
+import { madeEachTime } from '../../../tests/stand-in.ts'
 import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
 import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { matters } from '../../storage/schema/matter.ts'
@@ -24,19 +25,16 @@ import { issueAgain, resendCertificate, withdrawCertificate } from './change-cer
 import { completeRun } from './complete-run.ts'
 import { withdrawResult } from './withdraw-result.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let academy: Awaited<ReturnType<typeof testClass>>
+describe.each(engines)('on $name', (engine) => {
+  const db = emptiedDatabaseOn(engine)
+  const academy = madeEachTime(() => testClass(db))
   let ann = ''
   beforeEach(async () => {
-    database = await open()
-    academy = await testClass(database.db)
     ;[ann = ''] = academy.bookings
   })
-  afterEach(() => database.close())
 
   const firstMark = async (runId: string) => {
-    const rows = await registerRowsOf(database.db, [runId])
+    const rows = await registerRowsOf(db, [runId])
     return rows.find(({ bookingId, half }) => bookingId === ann && half === 'morning')?.id ?? ''
   }
 
@@ -52,7 +50,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const mistake = { runId, bookingId: ann, attemptId: first.id, reason, author: lead }
     expect(await withdrawResult(mistake, academy.services)).toEqual({ ok: true })
     expect(await record(lead, [attempt(ann, { seen: 1 })])).toEqual({ ok: true, added: 1 })
-    const standing = (await attemptsOf(database.db, [ann])).filter((each) => !each.withdrawnAt)
+    const standing = (await attemptsOf(db, [ann])).filter((each) => !each.withdrawnAt)
     expect(standing.map(({ number, result }) => [number, result])).toEqual([
       [2, 'refer'],
       [3, 'pass'],
@@ -84,7 +82,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await replacePerson({ bookingId: ann, person, seenRevision, actor }, services)).toEqual({
       ...{ ok: false, reason: 'completed' },
     })
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ detailsState: 'missing' })
       .where(eq(courseEnrollments.id, ann))
@@ -99,12 +97,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const { record, lead, attempt, services, staff } = academy
     await record(lead, [attempt(ann)])
     await complete()
-    const [first] = await certificatesOfBookings(database.db, [ann])
+    const [first] = await certificatesOfBookings(db, [ann])
     const change = { id: first?.id ?? '', actorId: academy.office.id }
     await withdrawCertificate({ ...change, reason: 'Wrong name' }, services)
     const fullName = 'Ann Træinee'
     expect(await issueAgain({ ...change, fullName }, services)).toMatchObject({ ok: true })
-    const all = await certificatesOfBookings(database.db, [ann])
+    const all = await certificatesOfBookings(db, [ann])
     expect(all.find(({ status }) => status === 'active')).toMatchObject({ fullName })
     expect(await staff.read(ann)).toMatchObject({ fullName, status: 'completed' })
     expect((await staff.audit(ann)).at(-1)).toMatchObject({
@@ -133,7 +131,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await staff.matters(ann)).toEqual([])
     expect(short(await send(academy.office, [withdrawalOf(session)]))).toEqual(['accepted'])
     expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])
-    const [issued] = await certificatesOfBookings(database.db, [ann])
+    const [issued] = await certificatesOfBookings(db, [ann])
     const change = { id: issued?.id ?? '', actorId: academy.office.id, reason: 'Hours missing' }
     await withdrawCertificate(change, academy.services)
     expect(await staff.matters(ann)).toEqual([])
@@ -146,7 +144,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const away = { is: 'absent' as const, reason: 'Her brother signed' }
     const first = markEntry(ann, { ...away, replaces: [await firstMark(runId)] })
     await send(lead, [first])
-    const [open] = await database.db.select().from(matters)
+    const [open] = await db.select().from(matters)
     const settled = { matterId: open?.id ?? '', note: '', actorId: academy.office.id }
     await settleMatter(settled, academy.services)
     expect(await staff.matters(ann)).toEqual([])
@@ -163,7 +161,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { record, send, lead, attempt, runId, staff, bookings } = academy
     await record(lead, [attempt(ann), attempt(bookings[1] ?? '')])
     await complete()
-    const rows = await registerRowsOf(database.db, [runId])
+    const rows = await registerRowsOf(db, [runId])
     const closing = rows.find(({ kind }) => kind === 'closing')
     const shorter = {
       ...{ type: 'hours', id: randomUUID(), madeAt: new Date().toISOString() },
@@ -180,7 +178,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await record(lead, [attempt(ann)])
     await complete()
     at(new Date('2026-11-16T17:10:00Z'))
-    const [issued] = await certificatesOfBookings(database.db, [ann])
+    const [issued] = await certificatesOfBookings(db, [ann])
     const change = { id: issued?.id ?? '', actorId: academy.office.id }
     expect(await resendCertificate(change, services)).toEqual({ ok: true })
     expect(await resendCertificate(change, services)).toMatchObject({ reason: 'just-sent' })
@@ -198,7 +196,7 @@ describe.each(engines)('on $name', ({ open }) => {
       [ann, true],
       [bookings[1] ?? '', false],
     ] as const) {
-      const [issued] = await certificatesOfBookings(database.db, [id])
+      const [issued] = await certificatesOfBookings(db, [id])
       const change = { id: issued?.id ?? '', actorId: academy.office.id, reason: 'Wrong name' }
       await withdrawCertificate({ ...change, tellsHolder }, services)
       await withdrawCertificate({ ...change, tellsHolder }, services)
@@ -214,7 +212,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { record, lead, attempt, services, staff } = academy
     await record(lead, [attempt(ann)])
     await complete()
-    const [first] = await certificatesOfBookings(database.db, [ann])
+    const [first] = await certificatesOfBookings(db, [ann])
     const change = { id: first?.id ?? '', actorId: academy.office.id }
     const waiting = async () =>
       (await staff.letters([ann])).filter(({ kind }) => kind === 'certificate-issued')

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { certificates as figures } from '../../../content/policies.ts'
 import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
+import { engines, postgres } from '../../../tests/engines/engines.ts'
 import { howOften } from '../../../tests/how-often.ts'
 import { addCertificate } from '../../../tests/staff/test-certificate.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
+import { madeOnce } from '../../../tests/stand-in.ts'
 import { newVerificationCode } from '../../domain/certificate/verification-code.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { confirmSurname, verifyCertificate } from './verify-certificate.ts'
-import { madeOnce } from '../../../tests/stand-in.ts'
 
 /** The certificate of Daniel Okafor, and what is asked about it. */
 async function withCertificate(db: Handle) {
@@ -70,8 +70,7 @@ describe.each(engines)('on $name', (engine) => {
 const guesses = howOften('GUESSES', 1000)
 
 test(`of ${guesses} guessed codes none is found, and after some the address is refused`, async () => {
-  const database = await engines.find(({ name }) => name === 'PostgreSQL')?.open()
-  if (!database) throw new Error('There is no PostgreSQL.')
+  const database = await postgres.open()
   const { verify, code } = await withCertificate(database.db)
   const counts: Record<string, number> = {}
   for (let nth = 0; nth < guesses; nth += 1) {

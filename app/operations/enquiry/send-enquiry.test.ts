@@ -4,15 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enquiryLimits } from '../../../content/policies.ts'
 import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { contactEnquiries } from '../../storage/schema/enquiry.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { abuseCounters } from '../../storage/schema/people.ts'
 import { forgetOldCorrespondence } from '../privacy/forget-old-correspondence.ts'
 import { sendEnquiry } from './send-enquiry.ts'
-
-log.level = 'silent'
 
 const enquiry = {
   firstName: 'Ana',

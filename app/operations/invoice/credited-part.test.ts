@@ -3,14 +3,11 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { log } from '../../log.server.ts'
 import { documentsOfOrder } from '../../storage/invoice/documents.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { addBooking, type StaffBooking } from '../booking/staff-order/add-booking.ts'
 import { recordReceived } from '../booking/staff-order/record-payment.ts'
 import { writeInvoices } from './write-invoices.ts'
-
-log.level = 'silent'
 
 /** An invoice less its credit notes is what the academy keeps of an order, or still asks for. */
 describe.each(engines)('an order that staff made for a company, on $name', (engine) => {

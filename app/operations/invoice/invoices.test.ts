@@ -7,7 +7,6 @@ import { fullPrice } from '../../../tests/booking/test-office.ts'
 import { bothEngines } from '../../../tests/engines/engines.ts'
 import { readPdf } from '../../../tests/pdf/read-pdf.ts'
 import { documentSheet } from '../../domain/invoice/document-sheet.ts'
-import { log } from '../../log.server.ts'
 import { drawSheet } from '../../pdf/draw-sheet.server.ts'
 import { documentsOfOrder, ordersToInvoice } from '../../storage/invoice/documents.ts'
 import { orders } from '../../storage/schema/booking.ts'
@@ -16,8 +15,6 @@ import { outbox } from '../../storage/schema/mail.ts'
 import { makeRefunds } from '../booking/refund/make-refunds.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { writeInvoices } from './write-invoices.ts'
-
-log.level = 'silent'
 
 const company = {
   name: 'Straż Łódź Ltd',

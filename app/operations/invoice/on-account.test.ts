@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isPaidFor, moneyToGiveBack } from '../../domain/booking/self-service/paid-for.ts'
 import { log } from '../../log.server.ts'
 import { bookingById } from '../../storage/booking/trainee-bookings.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { creditNotesOfCompany, invoicesOfCompany } from '../../storage/invoice/accounts.ts'
 import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
@@ -26,22 +25,14 @@ import { recordAccountPayment } from './record-account-payment.ts'
 import { remindCompanies } from './remind-companies.ts'
 import { writeInvoices } from './write-invoices.ts'
 
-log.level = 'silent'
-
 const day = 24 * 60
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const company = async (creditLimit = 1000_00, onAccount = true) =>
-    addCompany(database.db, {
+    addCompany(db, {
       ...{ name: 'Straż Ltd', address: '1 High Street', onAccount, creditLimit },
       participantsMayChange: false,
       invoiceEmail: 'accounts@straz.example',
@@ -52,17 +43,17 @@ describe.each(engines)('on $name', ({ open }) => {
     return (await office.begin({ scheduleId, places })).orderId
   }
   const put = (orderId: string, companyId: string) =>
-    database.db.transaction((tx) =>
+    db.transaction((tx) =>
       putOnAccount(tx, { orderId, companyId, actorId: 'staff' }, office.services),
     )
   const bookings = (orderId: string) =>
-    database.db
+    db
       .select()
       .from(courseEnrollments)
       .where(eq(courseEnrollments.orderId, orderId))
       .orderBy(courseEnrollments.id)
   const receive = async (companyId: string, pence: number, submission = crypto.randomUUID()) => {
-    const [invoice] = await invoicesOfCompany(database.db, companyId)
+    const [invoice] = await invoicesOfCompany(db, companyId)
     return recordAccountPayment(
       {
         ...{ companyId, invoiceId: invoice?.id ?? '', pence },
@@ -73,11 +64,7 @@ describe.each(engines)('on $name', ({ open }) => {
     )
   }
   const letters = async (kind: 'invoice-issued' | 'invoice-reminder' | 'order-confirmation') =>
-    database.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.kind, kind))
-      .orderBy(outbox.createdAt, outbox.position)
+    db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.createdAt, outbox.position)
 
   test('an order on account is confirmed, invoiced and due, and nothing is paid', async () => {
     const companyId = await company()
@@ -86,7 +73,7 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const booking of await bookings(orderId)) {
       expect(booking).toMatchObject({ status: 'confirmed', payment: 'invoiced', paid: 0 })
     }
-    expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([
+    expect(await invoicesOfCompany(db, companyId)).toMatchObject([
       { totalPence: 637_50, receivedPence: 0, dueOn: '2026-12-16', number: 'INV-000001' },
     ])
     expect(await letters('invoice-issued')).toMatchObject([
@@ -128,13 +115,13 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await book(3)).toEqual({ ok: false, reason: 'over-limit' })
     const added = await book(2)
     expect(added).toMatchObject({ ok: true })
-    expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([{ totalPence: 500_00 }])
-    const [invoice] = await database.db.select().from(invoices)
+    expect(await invoicesOfCompany(db, companyId)).toMatchObject([{ totalPence: 500_00 }])
+    const [invoice] = await db.select().from(invoices)
     expect(invoice?.content.buyer.purchaseOrder).toBe('PO-118')
     // The letter does not say that anything was paid.
     const [letter] = await letters('order-confirmation')
     expect(letter?.message).toMatchObject({ facts: { totalPence: 500_00, paidPence: 0 } })
-    const confirmed = await database.db.select().from(courseEnrollments)
+    const confirmed = await db.select().from(courseEnrollments)
     expect(confirmed.map(({ status, payment }) => `${status} ${payment}`)).toEqual([
       ...['confirmed invoiced', 'confirmed invoiced'],
     ])
@@ -145,7 +132,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     office.pass(70 * day)
     await followStaffOrders(office.services)
-    expect(await database.db.select().from(courseEnrollments)).toMatchObject([
+    expect(await db.select().from(courseEnrollments)).toMatchObject([
       ...[{ status: 'confirmed' }, { status: 'confirmed' }],
     ])
     expect(await book(1)).toEqual({ ok: false, reason: 'no-such-date' })
@@ -169,7 +156,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   const cancel = async (bookingId: string, { credited = true } = {}) => {
-    const booking = await bookingById(database.db, bookingId)
+    const booking = await bookingById(db, bookingId)
     const quoted = booking && (await quoteRefund(booking, office.services))
     if (!quoted?.ok) throw new Error('It cannot be cancelled.')
     const actor = { by: 'buyer', userId: null } as const
@@ -191,17 +178,17 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await bookings(orderId))[0]).toMatchObject({
       ...{ status: 'cancelled', waived: 125_00, refundOwed: 0, payment: 'invoiced' },
     })
-    expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([
+    expect(await invoicesOfCompany(db, companyId)).toMatchObject([
       { totalPence: 500_00, creditedPence: 125_00 },
     ])
     // No longer approved, it is listed as long as it owes something.
-    await database.db.update(companies).set({ onAccount: false })
+    await db.update(companies).set({ onAccount: false })
     const listed = { today: londonToday(office.services.now()), limit: 0 }
     // Due 30 days after it was written.
-    expect((await listCompanies(database.db, listed)).companies).toMatchObject([
+    expect((await listCompanies(db, listed)).companies).toMatchObject([
       { owedPence: 375_00, overduePence: 375_00 },
     ])
-    expect(await creditNotesOfCompany(database.db, companyId)).toMatchObject([
+    expect(await creditNotesOfCompany(db, companyId)).toMatchObject([
       { number: 'CN-000001', totalPence: 125_00 },
     ])
     expect(await receive(companyId, 375_00)).toEqual({ ok: true, openPence: 0 })
@@ -236,7 +223,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await office.oweFor(place, 100_00, { cancel: false })
     await writeInvoices(office.services)
     const now = async () => {
-      const booking = await bookingById(database.db, place.id)
+      const booking = await bookingById(db, place.id)
       const quoted = booking && (await quoteRefund(booking, office.services))
       return { booking, pence: quoted?.ok ? quoted.quote.pence : null }
     }
@@ -260,7 +247,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const places = await bookings(orderId)
     const money = []
     for (const { id } of places) {
-      const booking = await bookingById(database.db, id)
+      const booking = await bookingById(db, id)
       const { paidPence = 0, underWayPence = 0 } = booking ? moneyToGiveBack(booking) : {}
       money.push({ paid: booking?.paid, most: paidPence - underWayPence })
     }
@@ -325,7 +312,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const orderId = await held(2, 40)
     await put(orderId, companyId)
     const open = () =>
-      database.db
+      db
         .select({ settledAt: matters.settledAt })
         .from(matters)
         .where(eq(matters.kind, 'account-unpaid'))
@@ -351,17 +338,17 @@ describe.each(engines)('on $name', ({ open }) => {
       await put(orderId, await company())
       const [place] = await bookings(orderId)
       if (!place) throw new Error('There is no place.')
-      await database.db.delete(outbox)
+      await db.delete(outbox)
       const seen = { bookingId: place.id, seenRevision: place.revision, actorId: 'staff' }
       const input = { ...seen, pence: 100_00, cancel: true, reason: 'goodwill', rule } as const
       expect(await oweRefund(input, office.services)).toEqual({ ok: true })
-      const sent = await database.db.select({ message: outbox.message }).from(outbox)
+      const sent = await db.select({ message: outbox.message }).from(outbox)
       const told = sent.flatMap(({ message }) =>
         message?.template === 'booking-cancelled' ? [message.facts] : [],
       )
       expect(told).toMatchObject([{ by: 'staff', refundPence: 100_00, way: 'invoice' }])
       expect(told[0]?.rule).toBe(rule)
-      const audited = await database.db
+      const audited = await db
         .select({ fields: auditLog.fields })
         .from(auditLog)
         .where(eq(auditLog.action, 'refund-owed'))

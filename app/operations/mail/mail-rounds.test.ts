@@ -6,7 +6,6 @@ import { startMailServer } from '../../../tests/mail/mail-server.ts'
 import { privatePages } from '../../../tests/mail/private-pages.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/basics/durations.ts'
 import type { PlainLetter } from '../../domain/mail/letters.ts'
-import { log } from '../../log.server.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
 import { openMail } from '../../mail/send.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
@@ -14,8 +13,6 @@ import { makeDue } from '../../storage/mail/outbox-resend.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { sendDueMail } from './send-due-mail.ts'
 import { sendLetterNow } from './send-letter-now.ts'
-
-log.level = 'silent'
 
 const start = new Date('2026-11-16T09:00:00.000Z')
 const authSecret = 'a secret of the tests alone'

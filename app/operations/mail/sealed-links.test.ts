@@ -6,7 +6,6 @@ import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { DAY, HOUR } from '../../domain/basics/durations.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
-import { log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
 import { outbox } from '../../storage/schema/mail.ts'
@@ -15,8 +14,6 @@ import { dismissLetter } from './dismiss-letter.ts'
 import { postLetterWithLink } from './letter-with-link.ts'
 import { resendLetter } from './resend-letter.ts'
 import { sendDueMail } from './send-due-mail.ts'
-
-log.level = 'silent'
 
 const start = new Date('2026-11-16T09:00:00.000Z')
 const letter = sampleLetter('password-reset')

@@ -4,7 +4,6 @@ import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { MINUTE } from '../../domain/basics/durations.ts'
 import { type Letter, type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
-import { log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { claimDueGroups } from '../../storage/mail/outbox-leases.ts'
@@ -12,8 +11,6 @@ import { letterById, listLetters } from '../../storage/mail/outbox-list.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { resendLetter } from './resend-letter.ts'
 import { sendDueMail } from './send-due-mail.ts'
-
-log.level = 'silent'
 
 const start = new Date('2026-11-16T09:00:00.000Z')
 const later = (ms: number) => new Date(start.getTime() + ms)

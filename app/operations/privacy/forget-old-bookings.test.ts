@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { retention } from '../../../content/policies.ts'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { log } from '../../log.server.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { cancellationPlans } from '../../storage/schema/cancellation.ts'
 import { studentCertifications } from '../../storage/schema/certificate/certificate.ts'
@@ -15,7 +14,6 @@ import { oweRefund } from '../booking/refund/owe-refund.ts'
 import { settlePayment } from '../booking/settle-payment.ts'
 import { forgetOldBookings } from './forget-old-bookings.ts'
 
-log.level = 'silent'
 const day = 24 * 60
 
 describe.each(engines)('on $name', (engine) => {

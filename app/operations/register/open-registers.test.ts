@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import {
   closingEntry,
@@ -7,8 +8,8 @@ import {
   registerDay,
   testRegister,
 } from '../../../tests/staff/test-register.ts'
+import { madeEachTime } from '../../../tests/stand-in.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
 import { dashboardFigures } from '../../storage/report/dashboard-figures.ts'
 import { waitingWork } from '../../storage/report/waiting-work.ts'
 import { runsToLookAt } from '../../storage/schedule/runs-to-look-at.ts'
@@ -20,18 +21,12 @@ import { openRegisters, registersFrom } from './open-registers.ts'
 /** Nobody is asked whether a date runs. */
 const minima = { minimum: { people: 0, daysBefore: 0 }, minimumOf: {} }
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let academy: Awaited<ReturnType<typeof testRegister>>
-  beforeEach(async () => {
-    database = await open()
-    academy = await testRegister(database.db)
-  })
-  afterEach(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = emptiedDatabaseOn(engine)
+  const academy = madeEachTime(() => testRegister(db))
 
   /** How many registers wait to be closed, as each of the three places tells it. */
   async function toldOn(today: string) {
-    const { db } = database
     const days = { today, registersFrom: registersFrom(today) }
     const listed = await openRegisters(db, today)
     const { unclosed, matters: told } = await figuresOn(today, 50)
@@ -42,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   function figuresOn(today: string, listed: number) {
-    return dashboardFigures(database.db, {
+    return dashboardFigures(db, {
       ...{ today, registersFrom: registersFrom(today), listed },
       ...{ monthStart: new Date(`${today}T00:00:00Z`), soonEnds: today },
       week: { first: today, last: today },
@@ -83,16 +78,16 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a course of which one day was closed waits for its other day', async () => {
     const date = addDays(registerDay, 1)
     const hours = { scheduleId: academy.runId, date, starts: '09:00', ends: '17:00' }
-    await database.db.insert(scheduleDays).values({ ...hours, venue: 'Epsom' })
+    await db.insert(scheduleDays).values({ ...hours, venue: 'Epsom' })
     const ofRun = eq(courseSchedules.id, academy.runId)
-    await database.db.update(courseSchedules).set({ endDate: date }).where(ofRun)
+    await db.update(courseSchedules).set({ endDate: date }).where(ofRun)
     await academy.send(academy.lead, [...academy.everybody(), closingEntry()])
     expect(await toldOn(dayAfter)).toBe(0)
     expect(await toldOn(yearAfter)).toBe(1)
   })
 
   test('the dashboard counts what it has no room to list', async () => {
-    await testRegister(database.db)
+    await testRegister(db)
     expect(await toldOn(dayAfter)).toBe(2)
     const { unclosed, matters } = await figuresOn(dayAfter, 1)
     expect([unclosed.length, matters]).toEqual([1, 2])
@@ -100,21 +95,16 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a date that is overbooked and lacks a trainer is one matter', async () => {
     const ofRun = eq(courseSchedules.id, academy.runId)
-    await database.db.update(courseSchedules).set({ currentEnrollments: 13 }).where(ofRun)
-    await database.db.update(runTrainers).set({ answer: 'declined', answeredAt: new Date() })
+    await db.update(courseSchedules).set({ currentEnrollments: 13 }).where(ofRun)
+    await db.update(runTrainers).set({ answer: 'declined', answeredAt: new Date() })
     const { overbooked, declined, matters } = await figuresOn(registerDay, 50)
     expect([overbooked.length, declined.length, matters]).toEqual([1, 1, 1])
     const days = { today: registerDay, registersFrom: registersFrom(registerDay) }
-    expect((await waitingWork(database.db, { ...days, endBy: registerDay, minima })).matters).toBe(
-      1,
-    )
-    expect(await runsToLookAt(database.db, { today: registerDay, minima, limit: 50 })).toHaveLength(
-      1,
-    )
+    expect((await waitingWork(db, { ...days, endBy: registerDay, minima })).matters).toBe(1)
+    expect(await runsToLookAt(db, { today: registerDay, minima, limit: 50 })).toHaveLength(1)
   })
 
   test('a date that was cancelled, or on which nobody has a place, needs no register', async () => {
-    const { db } = database
     const ofRun = eq(courseEnrollments.scheduleId, academy.runId)
     await db.update(courseEnrollments).set({ fullName: 'Erased', email: '' }).where(ofRun)
     expect(await toldOn(dayAfter)).toBe(0)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import {
   addWriter,
@@ -12,7 +13,7 @@ import {
   short,
   testRegister,
 } from '../../../tests/staff/test-register.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
+import { madeEachTime } from '../../../tests/stand-in.ts'
 import { ownDays } from '../../storage/register/own-runs.ts'
 import { registerRowsOf } from '../../storage/register/register-rows.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
@@ -27,30 +28,24 @@ import { readRegisters } from './read-registers.ts'
 import { recordEntries } from './record-entries.ts'
 import { verifyRegisters } from './verify-registers.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let academy: Awaited<ReturnType<typeof testRegister>>
-  beforeEach(async () => {
-    database = await open()
-    academy = await testRegister(database.db)
-  })
-  afterEach(() => database.close())
+describe.each(engines)('on $name', (engine) => {
+  const db = emptiedDatabaseOn(engine)
+  const academy = madeEachTime(() => testRegister(db))
 
   const viewNow = async () => {
-    const run = await registerRun(database.db, academy.runId)
-    const [register] = run ? await readRegisters(database.db, [run]) : []
+    const run = await registerRun(db, academy.runId)
+    const [register] = run ? await readRegisters(db, [run]) : []
     if (!register) throw new Error('There is no register.')
     return register.view
   }
-  const findings = async () =>
-    (await verifyRegisters(database.db)).flatMap((verdict) => verdict.findings)
+  const findings = async () => (await verifyRegisters(db)).flatMap((verdict) => verdict.findings)
 
   test('a queue that is sent twice is written once', async () => {
     const { send, lead, everybody, runId } = academy
     const queue = [...everybody(), closingEntry()]
     expect(short(await send(lead, queue))).toEqual(queue.map(() => 'accepted'))
     expect(short(await send(lead, queue))).toEqual(queue.map(() => 'already-there'))
-    const rows = await registerRowsOf(database.db, [runId])
+    const rows = await registerRowsOf(db, [runId])
     expect(rows.map(({ id }) => id)).toEqual(queue.map(({ id }) => id))
     expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
     expect(rows[0]).toMatchObject({
@@ -80,7 +75,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('an id of another register is taken', async () => {
-    const other = await testRegister(database.db)
+    const other = await testRegister(db)
     const entry = markEntry(academy.bookings[0] ?? '')
     await academy.send(academy.lead, [entry])
     const sent = { ...entry, bookingId: other.bookings[0] ?? '' }
@@ -89,7 +84,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('the register of somebody else does not exist for a trainer, and does for staff', async () => {
     const { runId, services, office, bookings } = academy
-    const stranger = await addWriter(database.db, 'trainer')
+    const stranger = await addWriter(db, 'trainer')
     const entries = [markEntry(bookings[0] ?? '')]
     const batch = { runId, device: randomUUID(), entries }
     expect(await recordEntries({ ...batch, author: stranger }, services)).toMatchObject({
@@ -122,7 +117,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('the queues of two tablets end in one state, in whatever order and how often they arrive', async () => {
     const states = new Set<string>()
     for (const order of [0, 1, 2, 3]) {
-      const round = await testRegister(database.db)
+      const round = await testRegister(db)
       const [ann = '', ben = ''] = round.bookings
       const name = (nth: number) => `00000000-0000-4000-8000-00000000${order}00${nth}`
       const mine = markEntry(ann, { id: name(1) })
@@ -136,8 +131,8 @@ describe.each(engines)('on $name', ({ open }) => {
         await round.send(author, order < 2 ? queue : queue.toReversed())
         await round.send(author, queue)
       }
-      const run = await registerRun(database.db, round.runId)
-      const [register] = run ? await readRegisters(database.db, [run]) : []
+      const run = await registerRun(db, round.runId)
+      const [register] = run ? await readRegisters(db, [run]) : []
       const shown = register?.view.people.map(({ days }) =>
         days.get(registerDay)?.halves.map(({ value, isConflict, standing }) => ({
           ...{ value, isConflict, standing: standing.map(({ is, arrived }) => [is, arrived]) },
@@ -157,7 +152,7 @@ describe.each(engines)('on $name', ({ open }) => {
       ...{ bookingId: bookings[0], day: registerDay, how: 'paper', path: null, reason: 'Folder' },
     }
     await send(lead, [...everybody(), paper, closingEntry()])
-    const [anchor] = await database.db.select().from(registerAnchors)
+    const [anchor] = await db.select().from(registerAnchors)
     expect(anchor).toMatchObject({ runId, rows: 6, day: registerDay })
     const [owner] = await staff.letters([runId])
     expect(owner?.message).toMatchObject({
@@ -226,7 +221,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const last = (await staff.letters([ann])).map(({ message }) => message)
     expect(JSON.stringify(last)).toContain('to be confirmed by the office')
     expect(JSON.stringify(last)).toContain('confirmed by the office')
-    expect(await database.db.$count(registerAnchors)).toBe(5)
+    expect(await db.$count(registerAnchors)).toBe(5)
     expect(await findings()).toEqual([])
   })
 
@@ -243,7 +238,7 @@ describe.each(engines)('on $name', ({ open }) => {
       maxCapacity: 12,
     })
     const hours = { date: '2026-11-17', starts: '09:00', ends: '17:00' }
-    await database.db
+    await db
       .insert(runTrainers)
       .values({ scheduleId: other, ...hours, trainerId: colleague, role: 'lead' })
     at(new Date('2026-11-18T08:00:00Z'))
@@ -267,7 +262,6 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a register whose rows are changed by hand is found', async () => {
     const { send, lead, everybody, runId } = academy
     await send(lead, [...everybody(), closingEntry()])
-    const { db } = database
     const problems = async () => (await findings()).map(({ problem }) => problem)
     const [second] = (await registerRowsOf(db, [runId])).slice(1)
     const ofSecond = eq(registerContents.rowId, second?.id ?? '')
@@ -287,7 +281,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a whole register that is gone is found by the letter that spoke of it', async () => {
     const letter = { runId: randomUUID(), rows: 41, head: 'b5bb9d80' }
-    expect(await verifyRegisters(database.db, [letter])).toMatchObject([
+    expect(await verifyRegisters(db, [letter])).toMatchObject([
       { runId: letter.runId, findings: [{ problem: 'rows-removed', sequence: 41 }] },
     ])
   })
@@ -295,7 +289,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a trainee has a copy of their marks, and erasing them leaves the chain whole', async () => {
     const { send, lead, everybody, services, bookings, office, at } = academy
     await send(lead, [...everybody(), closingEntry()])
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ status: 'completed' })
       .where(eq(courseEnrollments.id, bookings[0] ?? ''))
@@ -306,10 +300,10 @@ describe.each(engines)('on $name', ({ open }) => {
     const copied = await exportPerson(asked, privacy)
     expect(copied.ok && copied.copy.register).toHaveLength(2)
     expect(await erasePerson(asked, privacy)).toEqual({ ok: true })
-    const left = await database.db.select().from(registerContents)
+    const left = await db.select().from(registerContents)
     expect(left.map(({ bookingId }) => bookingId)).not.toContain(bookings[0])
     expect(left).toHaveLength(3)
-    expect(await database.db.$count(registerRows)).toBe(5)
+    expect(await db.$count(registerRows)).toBe(5)
     expect(await findings()).toEqual([])
   })
 
@@ -318,7 +312,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const [erased = '', ben = ''] = bookings
     await send(lead, [markEntry(erased), markEntry(ben), markEntry(ben, { half: 'afternoon' })])
     at(new Date('2026-12-16T10:00:00Z'))
-    await database.db
+    await db
       .update(courseEnrollments)
       .set({ status: 'completed' })
       .where(eq(courseEnrollments.id, erased))
@@ -328,14 +322,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await erasePerson(asked, { ...services, env } as typeof services)).toEqual({ ok: true })
     const { people, days } = await viewNow()
     expect(people.map(({ bookingId }) => bookingId)).toEqual([ben])
-    const own = await ownDays(database.db, { email: lead.email, from: registerDay })
+    const own = await ownDays(db, { email: lead.email, from: registerDay })
     expect(own.map((day) => day.people)).toEqual([1])
     expect(days).toMatchObject([{ unmarked: 0 }])
     expect(short(await send(lead, [closingEntry()]))).toEqual(['accepted'])
     expect(await findings()).toEqual([])
     const asOf = new Date('2026-12-16T10:00:00Z')
     const wanted = { runId: academy.runId, bookingIds: [], asOf }
-    const inspected = await inspectRun(wanted, database.db)
+    const inspected = await inspectRun(wanted, db)
     expect(inspected?.erased).toContain('The data of 1 person was erased')
     expect(inspected?.gaps.map(({ text }) => text).join()).not.toContain('Erased')
     expect(inspected?.results.map(({ bookingId }) => bookingId)).toEqual([ben])
@@ -346,10 +340,10 @@ describe.each(engines)('on $name', ({ open }) => {
     await send(lead, [...everybody(), closingEntry()])
     at(new Date('2029-11-16T10:00:00Z'))
     await forgetOldRegisters(services)
-    expect(await database.db.$count(registerRows)).toBe(5)
+    expect(await db.$count(registerRows)).toBe(5)
     at(new Date('2029-11-17T10:00:00Z'))
     await forgetOldRegisters(services)
-    expect(await database.db.$count(registerRows)).toBe(0)
-    expect(await verifyRegisters(database.db)).toEqual([])
+    expect(await db.$count(registerRows)).toBe(0)
+    expect(await verifyRegisters(db)).toEqual([])
   })
 })

@@ -5,7 +5,6 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { staffOn } from '../../../tests/staff/staff-on.ts'
 import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
 import { shownLine } from '../../domain/report/act-line.ts'
-import { log } from '../../log.server.ts'
 import { readAct } from '../../storage/people/acts.ts'
 import { actLines } from '../../storage/report/act-lines.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
@@ -15,8 +14,6 @@ import { refunds } from '../../storage/schema/payment.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { cancelRun } from './cancel-run.ts'
 import { carryOutCancellations } from './carry-out-cancellations.ts'
-
-log.level = 'silent'
 
 const refund: CancellationPlan = { what: 'refund' }
 

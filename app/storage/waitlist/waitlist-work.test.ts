@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { salesClose, waitlist } from '../../../content/policies.ts'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { emptyEveryTable } from '../../../tests/engines/empty-tables.ts'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { isWishedRun } from '../../domain/waitlist/wished-run.ts'
@@ -19,8 +18,7 @@ const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
 const person = { fullName: 'Ana', email: 'ana@mail.example', phone: '07700 900123' }
 
 describe.each(engines)('on $name', (engine) => {
-  const db = databaseOn(engine)
-  beforeEach(() => emptyEveryTable(db))
+  const db = emptiedDatabaseOn(engine)
 
   async function run(more: Partial<typeof courseSchedules.$inferInsert> = {}) {
     const [row] = await db

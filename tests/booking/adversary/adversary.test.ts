@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { log } from '../../../app/log.server.ts'
+import { describe, expect, test } from 'vitest'
 import { databaseOn } from '../../engines/database-on.ts'
 import { bothEngines } from '../../engines/engines.ts'
 import { howOften } from '../../how-often.ts'
@@ -75,9 +74,6 @@ test.each(plantedFaults)('it is noticed when $name', async ({ rules, seenAs }) =
 describe.each(bothEngines.filter(({ name }) => runsOnDatabase[name]))('on $name', (engine) => {
   const db = databaseOn(engine)
   const sample = runsOnDatabase[engine.name] ?? 0
-  beforeAll(() => {
-    log.level = 'silent'
-  })
 
   test(`the program's own operations do what the model says, ${sample} times over`, {
     timeout: 120_000 + sample * 10_000,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { londonToday } from '../../../app/domain/basics/london-time.ts'
-import { log } from '../../../app/log.server.ts'
 import type { Database } from '../../../app/storage/engine/database.server.ts'
 import { matters } from '../../../app/storage/schema/matter.ts'
 import { bothEngines } from '../../engines/engines.ts'
@@ -60,7 +59,6 @@ describe.each(bothEngines.filter(({ name }) => howMany[name]))('on $name', ({ na
   const runs = howMany[name] ?? 0
 
   beforeAll(async () => {
-    log.level = 'silent'
     database = await open()
     office = testOffice({ ...database, db: academy.databaseOf(database.db) })
     returnedElsewhere = 0

@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { cancelRun } from '../../schedule/cancel-run.ts'
 import { carryOutCancellations } from '../../schedule/carry-out-cancellations.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { expireCancelledCheckouts } from './expire-cancelled-checkouts.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)

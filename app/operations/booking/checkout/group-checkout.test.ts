@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
@@ -12,8 +11,6 @@ import { settlePayment } from '../settle-payment.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { expireCancelledCheckouts } from './expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from './poll-open-checkouts.ts'
-
-log.level = 'silent'
 
 const company = { name: 'Gate & Co Ltd', address: '1 High Street, Epsom', purchaseOrder: 'PO-7' }
 /** Three places of £250 with 15% off. */

@@ -3,13 +3,10 @@ import { namingLetters } from '../../../../content/policies.ts'
 import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { participantsOfOrder } from '../../../storage/booking/participant/participants.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { abuseCounters } from '../../../storage/schema/people.ts'
 import { nameOwnParticipants } from './name-own-participants.ts'
-
-log.level = 'silent'
 
 const day = 24 * 60
 const { perMailbox, perPlace } = namingLetters

@@ -1,15 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
-import { log } from '../../../log.server.ts'
 import { writeNewDate } from '../../../storage/booking/booking-changes.ts'
 import { listOpenMatters } from '../../../storage/booking/matter-list.ts'
 import { participantById } from '../../../storage/booking/participant/participants.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -27,8 +25,6 @@ import { openLateDetails } from './open-late-details.ts'
 import { remindParticipants } from './remind-participants.ts'
 import { sendDetailsLink } from './send-details-link.ts'
 
-log.level = 'silent'
-
 const day = 24 * 60
 const buyer = { by: 'buyer', userId: null } as const
 const trainee = { by: 'trainee', userId: null } as const
@@ -41,25 +37,19 @@ const detailsOf = (person: typeof rui, over: Partial<ParticipantDetails> = {}) =
   ...{ emergencyContact: 'Ana, 07700 900111', dietaryRequirements: 'No nuts', ...over },
 })
 
-describe.each(engines)('on $name', ({ open }) => {
-  let database: Database
-  let office: TestOffice
-  beforeAll(async () => {
-    database = await open()
-    office = testOffice(database)
-  })
-  afterAll(() => database.close())
-  beforeEach(() => office.clear())
+describe.each(engines)('on $name', (engine) => {
+  const office = officeOn(engine)
+  const { db } = office
 
   const buy = async (places: Parameters<typeof addGroupOrder>[1]['places'], startsIn = 60) => {
     const scheduleId = await office.publish(12, { startsIn })
     const boughtAt = office.services.now()
-    const order = await addGroupOrder(database.db, { scheduleId, places, boughtAt })
+    const order = await addGroupOrder(db, { scheduleId, places, boughtAt })
     const [first = '', second = '', third = ''] = order.bookingIds
     return { ...order, scheduleId, first, second, third }
   }
   const placeOf = async (id: string) => {
-    const place = await participantById(database.db, id)
+    const place = await participantById(db, id)
     if (!place) throw new Error('There is no such place.')
     return place
   }
@@ -79,7 +69,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return giveDetails({ bookingId, details, seenRevision, actor }, office.services)
   }
   const letters = async () => {
-    const rows = await database.db.select().from(outbox).orderBy(asc(outbox.createdAt))
+    const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt))
     return rows.map(({ kind, message }) => ({ kind, to: message?.to, message }))
   }
   const lettersTo = async (to: string) => (await letters()).filter((each) => each.to === to)
@@ -108,7 +98,7 @@ describe.each(engines)('on $name', ({ open }) => {
         })
         expect(await bookingOfToken(tokenIn(letter?.message), office.services)).toBe(id)
       }
-      const audit = await database.db.select().from(auditLog).orderBy(auditLog.id)
+      const audit = await db.select().from(auditLog).orderBy(auditLog.id)
       expect(audit).toHaveLength(2)
       expect(JSON.stringify(audit)).not.toMatch(/Rui|rui@|Kim/)
     })
@@ -168,7 +158,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await give(first, detailsOf(rui, { phone: '07700 900999' }), staff)).toEqual({
         ok: true,
       })
-      const audit = await database.db
+      const audit = await db
         .select()
         .from(auditLog)
         .where(eq(auditLog.action, 'participant-details-given'))
@@ -186,7 +176,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const stale = { bookingId: first, seenRevision: 0, details: detailsOf(rui), actor: trainee }
       expect(reasonOf(await giveDetails(stale, office.services))).toBe('changed')
       expect(reasonOf(await give(first, detailsOf(kim)))).toBe('same-person')
-      await database.db
+      await db
         .update(courseEnrollments)
         .set({ status: 'cancelled' })
         .where(eq(courseEnrollments.id, first))
@@ -245,9 +235,9 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('are sent once by two instances at the same time, and not in the night', async () => {
       const { orderId, first } = await buy([{}, {}], 14)
-      await database.db.update(courseEnrollments).set({ createdAt: new Date('2026-10-01') })
+      await db.update(courseEnrollments).set({ createdAt: new Date('2026-10-01') })
       await name(orderId, { [first]: rui })
-      await database.db.update(courseEnrollments).set({ detailsRemindedFor: null })
+      await db.update(courseEnrollments).set({ detailsRemindedFor: null })
       office.pass(-3 * 60)
       expect(await remindParticipants(office.services)).toBe(0)
       office.pass(3 * 60)
@@ -260,11 +250,11 @@ describe.each(engines)('on $name', ({ open }) => {
       const { first, scheduleId } = await buy([{ ...rui }])
       await remindOn(14, 60)
       const { courseDate } = await placeOf(first)
-      await writeNewDate(database.db, first, { scheduleId, courseDate, now: office.services.now() })
+      await writeNewDate(db, first, { scheduleId, courseDate, now: office.services.now() })
       expect(await placeOf(first)).toMatchObject({ remindedFor: 14 })
       const later = await office.publish(5, { startsIn: 90 })
       const now = office.services.now()
-      await writeNewDate(database.db, first, {
+      await writeNewDate(db, first, {
         ...{ scheduleId: later, courseDate: 'Other days', now },
       })
       expect(await placeOf(first)).toMatchObject({ remindedFor: null })
@@ -286,14 +276,11 @@ describe.each(engines)('on $name', ({ open }) => {
     test('stop with the cancellation of the place or of the date', async () => {
       const { first, second } = await buy([{ ...rui }, { ...kim }])
       const cancel = { status: 'cancelled' } as const
-      await database.db.update(courseEnrollments).set(cancel).where(eq(courseEnrollments.id, first))
+      await db.update(courseEnrollments).set(cancel).where(eq(courseEnrollments.id, first))
       await remindOn(14, 60)
       expect(await kindsTo(rui.email)).toEqual([])
       expect(await kindsTo(kim.email)).toEqual(['details-reminder'])
-      await database.db
-        .update(courseEnrollments)
-        .set(cancel)
-        .where(eq(courseEnrollments.id, second))
+      await db.update(courseEnrollments).set(cancel).where(eq(courseEnrollments.id, second))
       await remindOn(10, 60)
       expect(await kindsTo(kim.email)).toEqual(['details-reminder'])
     })
@@ -302,7 +289,7 @@ describe.each(engines)('on $name', ({ open }) => {
   describe('after the deadline', () => {
     const open = async () => {
       await openLateDetails(office.services)
-      const { matters: listed } = await listOpenMatters(database.db, 20)
+      const { matters: listed } = await listOpenMatters(db, 20)
       return listed.map(({ kind, booking }) => [kind, booking?.id])
     }
 
@@ -325,7 +312,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const scheduleId = await office.publish(5, { startsIn: 10 })
       const boughtAt = office.services.now()
       const order = { scheduleId, places: [{}], boughtAt, courseSlug: 'first-aid-at-work' }
-      await addGroupOrder(database.db, order)
+      await addGroupOrder(db, order)
       office.pass(8 * day)
       expect(await open()).toEqual([])
       office.pass(day)
@@ -335,26 +322,23 @@ describe.each(engines)('on $name', ({ open }) => {
     test('what staff have dealt with does not come back; a cancelled or moved place ends it', async () => {
       const { first, second, third, scheduleId } = await buy([{ ...rui }, { ...kim }, {}], 5)
       expect(await open()).toHaveLength(3)
-      const [matter] = await database.db
+      const [matter] = await db
         .select({ id: matters.id })
         .from(matters)
         .where(eq(matters.enrollmentId, first))
       const settled = { matterId: matter?.id ?? '', note: 'On paper.', actorId: 'staff' }
       await settleMatter(settled, office.services)
-      await database.db
+      await db
         .update(courseEnrollments)
         .set({ status: 'cancelled' })
         .where(eq(courseEnrollments.id, second))
       const later = await office.publish(5, { startsIn: 60 })
-      await database.db
+      await db
         .update(courseEnrollments)
         .set({ scheduleId: later })
         .where(eq(courseEnrollments.id, third))
       expect(await open()).toEqual([])
-      await database.db
-        .update(courseEnrollments)
-        .set({ scheduleId })
-        .where(eq(courseEnrollments.id, third))
+      await db.update(courseEnrollments).set({ scheduleId }).where(eq(courseEnrollments.id, third))
       expect(await open()).toEqual([['details-missing', third]])
     })
   })
@@ -367,7 +351,7 @@ describe.each(engines)('on $name', ({ open }) => {
         sendDetailsLink({ bookingId, actorId: 'staff' }, office.services)
       expect(reasonOf(await send(second))).toBe('not-named')
       office.pass(5)
-      await database.db.update(outbox).set({ createdAt: new Date('2026-11-16T09:00:00Z') })
+      await db.update(outbox).set({ createdAt: new Date('2026-11-16T09:00:00Z') })
       expect(await send(first)).toEqual({ ok: true })
       const [, again] = await lettersTo(rui.email)
       expect(await bookingOfToken(tokenIn(again?.message), office.services)).toBe(first)
@@ -376,12 +360,10 @@ describe.each(engines)('on $name', ({ open }) => {
     test('who resend an old reminder send the invitation that holds now, to who comes now', async () => {
       const { orderId, first } = await buy([{}, {}])
       await name(orderId, { [first]: rui })
-      await database.db
-        .update(outbox)
-        .set({ state: 'sent', createdAt: new Date('2026-11-15T09:00:00Z') })
+      await db.update(outbox).set({ state: 'sent', createdAt: new Date('2026-11-15T09:00:00Z') })
       office.pass(5)
       await name(orderId, { [first]: kim })
-      const [old] = await database.db
+      const [old] = await db
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(eq(outbox.kind, 'participant-invitation'), eq(outbox.state, 'sent')))
@@ -415,7 +397,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('erasing a participant leaves no name in letters to the buyer either', async () => {
       const { orderId, first, second } = await buy([{}, {}], 20)
-      await database.db.update(courseEnrollments).set({ createdAt: new Date('2026-10-01') })
+      await db.update(courseEnrollments).set({ createdAt: new Date('2026-10-01') })
       await name(orderId, { [first]: kim, [second]: rui })
       office.pass(6 * day)
       await remindParticipants(office.services)
@@ -426,8 +408,8 @@ describe.each(engines)('on $name', ({ open }) => {
       })
       const left = JSON.stringify([
         await placeOf(second),
-        await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
-        await database.db.select().from(auditLog).orderBy(auditLog.id),
+        await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
+        await db.select().from(auditLog).orderBy(auditLog.id),
       ])
       for (const trace of ['Rui', 'rui@', '1994-03-07']) expect(left).not.toContain(trace)
       expect(await placeOf(second)).toMatchObject({ dateOfBirth: null, declaredAt: null })
@@ -438,7 +420,7 @@ describe.each(engines)('on $name', ({ open }) => {
       await give(first, detailsOf(rui))
       await give(second, detailsOf(kim))
       const cancelledAt = new Date('2026-11-17T10:00:00Z')
-      await database.db
+      await db
         .update(courseEnrollments)
         .set({ status: 'cancelled', cancelledAt })
         .where(eq(courseEnrollments.id, second))

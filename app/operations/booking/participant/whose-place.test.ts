@@ -5,7 +5,6 @@ import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import type { SeenRecord } from '../../../domain/register/checks/record-form.ts'
-import { log } from '../../../log.server.ts'
 import { writeDispute } from '../../../storage/booking/disputes.ts'
 import { participantById } from '../../../storage/booking/participant/participants.ts'
 import { recordsOf } from '../../../storage/register/checks/entry-records.ts'
@@ -15,8 +14,6 @@ import { addBookingLink, bookingOfToken } from '../self-service/booking-link.ts'
 import { replacePerson } from '../self-service/replace-person.ts'
 import { giveDetails } from './give-details.ts'
 import { nameParticipants } from './name-participants.ts'
-
-log.level = 'silent'
 
 const trainee = { by: 'trainee', userId: null } as const
 const buyer = { by: 'buyer', userId: null } as const

@@ -2,13 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { payments } from '../../../storage/schema/payment.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settleRefundOutside } from './settle-refund-outside.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('two places of one payment, on $name', (engine) => {
   const office = officeOn(engine)

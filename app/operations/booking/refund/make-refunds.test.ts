@@ -2,7 +2,6 @@ import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { storeEventOnce } from '../../../storage/booking/stored-events.ts'
 import { orders } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -12,8 +11,6 @@ import { settleStoredEvents } from '../settle-stored-events.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { oweRefund } from './owe-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)

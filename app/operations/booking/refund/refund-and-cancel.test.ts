@@ -3,13 +3,10 @@ import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import type { CancellationRule } from '../../../domain/booking/refund/cancellation-quote.ts'
-import { log } from '../../../log.server.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { replacePerson } from '../self-service/replace-person.ts'
 import { oweRefund } from './owe-refund.ts'
-
-log.level = 'silent'
 
 const asha = 'asha.okafor@mail.example'
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import type { RefundToMake } from '../../../payments/payments.ts'
 import { storeEventOnce } from '../../../storage/booking/stored-events.ts'
 import { matters } from '../../../storage/schema/matter.ts'
@@ -11,8 +10,6 @@ import { checkPayments } from '../check-payments.ts'
 import { settleStoredEvents } from '../settle-stored-events.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settleRefundOutside } from './settle-refund-outside.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('a debt settled outside, on $name', (engine) => {
   const office = officeOn(engine)

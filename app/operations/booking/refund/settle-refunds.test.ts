@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { backlogMetrics } from '../../../storage/report/backlog-metrics.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -16,8 +15,6 @@ import { settleMatter } from '../settle-matter.ts'
 import { settleStoredEvents } from '../settle-stored-events.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settleRefunds } from './settle-refunds.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('a refund made at the card provider, on $name', (engine) => {
   const office = officeOn(engine)

@@ -6,7 +6,6 @@ import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonInstant } from '../../../domain/basics/london-time.ts'
-import { log } from '../../../log.server.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { orders } from '../../../storage/schema/booking.ts'
@@ -21,8 +20,6 @@ import { makeRefunds } from '../refund/make-refunds.ts'
 import { bookingOfToken } from './booking-link.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { quoteRefund } from './quote-refund.ts'
-
-log.level = 'silent'
 
 const day = 24 * 60
 const actor = { by: 'trainee', userId: null } as const

@@ -3,14 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { matters } from '../../../storage/schema/matter.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
 import { settleMatter } from '../settle-matter.ts'
 import { disputeRefusal } from './dispute-refusal.ts'
-
-log.level = 'silent'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
-import { log } from '../../../log.server.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
@@ -17,8 +16,6 @@ import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { moveOwnBooking } from './move-own-booking.ts'
 import { datesToMoveTo, quoteMove } from './quote-move.ts'
 import { quoteRefund } from './quote-refund.ts'
-
-log.level = 'silent'
 
 const day = 24 * 60
 const actor = { by: 'trainee', userId: null } as const

@@ -4,7 +4,6 @@ import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
-import { log } from '../../../log.server.ts'
 import { bookingOf, bookingsBoughtBy } from '../../../storage/booking/trainee-bookings.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
@@ -19,8 +18,6 @@ import { quoteRefund } from './quote-refund.ts'
 import { replacePerson } from './replace-person.ts'
 import { readReplacement, sealReplacement } from './replacement-receipt.ts'
 import { sendBookingLink } from './send-booking-link.ts'
-
-log.level = 'silent'
 
 const day = 24 * 60
 const actor = { by: 'trainee', userId: null } as const

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
-import { log } from '../../../log.server.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { resendLetter } from '../../mail/resend-letter.ts'
@@ -15,8 +14,6 @@ import { moveOwnBooking } from './move-own-booking.ts'
 import { quoteMove } from './quote-move.ts'
 import { quoteRefund } from './quote-refund.ts'
 import { replacePerson } from './replace-person.ts'
-
-log.level = 'silent'
 
 const day = 24 * 60
 const actor = { by: 'trainee', userId: null } as const

@@ -3,7 +3,6 @@ import { addGroupOrder, officeManager } from '../../../../tests/booking/group-or
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
-import { log } from '../../../log.server.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import { cannotCome } from '../../../storage/schema/booking/cannot-come.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
@@ -24,8 +23,6 @@ import { moveOwnBooking } from './move-own-booking.ts'
 import { quoteMove } from './quote-move.ts'
 import { quoteRefund } from './quote-refund.ts'
 import { replacePerson } from './replace-person.ts'
-
-log.level = 'silent'
 
 const day = 24 * 60
 const trainee = { by: 'trainee', userId: null } as const

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { groupDiscount } from '../../../../content/policies.ts'
-import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { postgres } from '../../../../tests/engines/engines.ts'
 import { bookingById, bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
-import type { Database } from '../../../storage/engine/database.server.ts'
 import { refunds } from '../../../storage/schema/payment.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
@@ -13,14 +12,7 @@ import { quoteRefund } from './quote-refund.ts'
 const actor = { by: 'buyer', userId: null } as const
 const DAY = 24 * 60
 
-let database: Database
-let office: TestOffice
-beforeAll(async () => {
-  database = await postgres.open()
-  office = testOffice(database)
-})
-afterAll(() => database.close())
-beforeEach(() => office.clear())
+const office = officeOn(postgres)
 const owners = (afterWithdrawal: 'keep' | 'recompute') =>
   Object.assign(groupDiscount, { afterWithdrawal })
 afterEach(() => owners('keep'))
@@ -29,12 +21,12 @@ afterEach(() => owners('keep'))
 async function bookGroup() {
   const scheduleId = await office.publish(3, { startsIn: 21 })
   const paid = await office.pay({ scheduleId, places: 3 })
-  const ids = (await bookingsOfOrder(database.db, paid.orderId)).map(({ id }) => id).toSorted()
+  const ids = (await bookingsOfOrder(office.db, paid.orderId)).map(({ id }) => id).toSorted()
   return { ...paid, ids }
 }
 
 async function quoteOf(id = '') {
-  const booking = await bookingById(database.db, id)
+  const booking = await bookingById(office.db, id)
   const quoted = booking && (await quoteRefund(booking, office.services))
   if (!quoted?.ok) throw new Error('No quote.')
   return quoted
@@ -63,11 +55,11 @@ test('otherwise what is kept is the list price of the places that are left, and 
   expect(office.cards.refundedFor(intentId)).toBe(387_50)
   expect(await withdraw(ids[2])).toBe(250_00)
   expect(office.cards.refundedFor(intentId)).toBe(637_50)
-  for (const { paid, refunded, status } of await bookingsOfOrder(database.db, orderId)) {
+  for (const { paid, refunded, status } of await bookingsOfOrder(office.db, orderId)) {
     expect({ refunded, status }).toEqual({ refunded: paid, status: 'refunded' })
   }
   const own = and(eq(refunds.orderId, orderId), eq(refunds.state, 'made'))
-  const made = await database.db.select().from(refunds).where(own)
+  const made = await office.db.select().from(refunds).where(own)
   expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(637_50)
 })
 
@@ -86,7 +78,7 @@ test('never less comes back than the terms give', async () => {
   owners('recompute')
   const scheduleId = await office.publish(3, { startsIn: 60 })
   const { orderId } = await office.pay({ scheduleId, places: 3 })
-  const [place] = await bookingsOfOrder(database.db, orderId)
+  const [place] = await bookingsOfOrder(office.db, orderId)
   expect((await quoteOf(place?.id)).quote).toMatchObject({ pence: 159_38, rule: 'terms' })
 })
 

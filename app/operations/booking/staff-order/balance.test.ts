@@ -4,7 +4,6 @@ import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { openMatter } from '../../../storage/booking/matters.ts'
 import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
@@ -16,8 +15,6 @@ import { quoteRefund } from '../self-service/quote-refund.ts'
 import { sendPaymentLink } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { payByLink } from './pay-by-link.ts'
-
-log.level = 'silent'
 
 const DAY = 24 * 60
 

@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { openBalance } from './what-is-open.ts'
-
-log.level = 'silent'
 
 const DAY = 24 * 60
 

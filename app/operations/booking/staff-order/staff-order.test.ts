@@ -7,7 +7,6 @@ import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
-import { log } from '../../../log.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { payments } from '../../../storage/schema/payment.ts'
@@ -20,8 +19,6 @@ import { changeDeadline } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { payByLink } from './pay-by-link.ts'
 import { orderOfPaymentToken } from './payment-link.ts'
-
-log.level = 'silent'
 
 const DAY = 24 * 60
 

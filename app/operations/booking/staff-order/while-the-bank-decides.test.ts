@@ -4,7 +4,6 @@ import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { testStaffOrders } from '../../../../tests/booking/test-staff-orders.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { log } from '../../../log.server.ts'
 import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { matters } from '../../../storage/schema/matter.ts'
@@ -14,8 +13,6 @@ import { settlePayment } from '../settle-payment.ts'
 import { changeDeadline, sendPaymentLink } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { payByLink } from './pay-by-link.ts'
-
-log.level = 'silent'
 
 const DAY = 24 * 60
 

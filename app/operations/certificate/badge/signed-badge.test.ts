@@ -6,7 +6,6 @@ import { databaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addCertificate } from '../../../../tests/staff/test-certificate.ts'
 import { testStaff } from '../../../../tests/staff/test-staff.ts'
-import { log } from '../../../log.server.ts'
 import { publicKeys, signingKey } from '../../../storage/certificate/badge-keys.ts'
 import { certificateById, type NewCertificate } from '../../../storage/certificate/certificates.ts'
 import { deleteBookedBefore } from '../../../storage/privacy/old-bookings.ts'
@@ -16,7 +15,6 @@ import { withdrawCertificate } from '../change-certificate.ts'
 import { rotateBadgeKey } from './badge-key.ts'
 import { signedBadge } from './signed-badge.ts'
 
-log.level = 'silent'
 const publicUrl = 'https://academy.example'
 const env = { authSecret: 'only-for-this-test-and-long-enough', publicUrl }
 const nudge = () => undefined

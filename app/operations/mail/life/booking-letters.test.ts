@@ -6,7 +6,6 @@ import { engines } from '../../../../tests/engines/engines.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import type { Letter } from '../../../domain/mail/letters.ts'
-import { log } from '../../../log.server.ts'
 import { NotDelivered } from '../../../mail/outgoing-mail.ts'
 import { letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
@@ -21,8 +20,6 @@ import { sendDueMail } from '../send-due-mail.ts'
 import { comingLetters } from './coming-letters.ts'
 import { postBookingLetters } from './post-booking-letters.ts'
 import { choosePreference, mailboxHash, mayAdvertise } from './preferences.ts'
-
-log.level = 'silent'
 
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
 const hour = 60

@@ -8,7 +8,6 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import type { Declared } from '../../../domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '../../../domain/register/checks/entry-check.ts'
 import type { Seen, SeenRecord } from '../../../domain/register/checks/record-form.ts'
-import { log } from '../../../log.server.ts'
 import { writeNewDate } from '../../../storage/booking/booking-changes.ts'
 import { checkedBooking } from '../../../storage/register/checks/checked-bookings.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
@@ -23,8 +22,6 @@ import { answerQuestions } from './answer-questions.ts'
 import { entryListOf } from './entry-list.ts'
 import { firstAidOffer } from './first-aid-offer.ts'
 import { type CheckedBy, recordCheck, undoCheck } from './record-check.ts'
-
-log.level = 'silent'
 
 const day = 24 * 60
 const buyer = { by: 'buyer', userId: null } as const
