@@ -18,7 +18,7 @@ export const testFiles = {
   pages: ['tests/pages/**/*.test.ts'],
   integration: [
     'app/{storage,operations,mail,auth}/**/*.test.ts',
-    '{sandbox,tests/{booking,engines,faults,races,security,server}}/**/*.test.ts',
+    '{sandbox,tests/{booking,cards,engines,faults,races,security,server}}/**/*.test.ts',
   ],
   load: ['tests/load/**/*.test.ts'],
 }

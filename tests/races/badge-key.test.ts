@@ -1,25 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keyToSign, rotateBadgeKey } from '../../app/operations/certificate/badge/badge-key.ts'
 import { publicKeys } from '../../app/storage/certificate/badge-keys.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { badgeKeys } from '../../app/storage/schema/certificate/badge.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { twoInstances } from './two-instances.ts'
 
 const env = { authSecret: 'only-for-this-test-and-long-enough' }
 const now = () => new Date('2026-11-17T10:00:00Z')
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: [Database, Database]
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
+const { instances } = twoInstances()
 
 const onBoth = <T>(work: (services: Parameters<typeof keyToSign>[0]) => Promise<T>) =>
   Promise.all([...instances, ...instances].map(({ db }) => work({ db, env, now })))

@@ -1,41 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import { insertCode } from '../../app/storage/booking/codes/codes.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
-import { openCards } from '../academy-with-cards.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { catalogue } from '../catalogue.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { workerServices } from '../faults/worker-services.ts'
-import { freePort } from '../free-port.ts'
 import { reportFigure } from '../report-figure.ts'
+import { connectionTo, twoInstances, unheardCards } from './two-instances.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
 const people = 50
 const limit = 3
 const listPence = catalogue.course('first-aid-at-work')?.price.page ?? 0
 
-let databaseUrl: string
-let db: Client
-let cards: Awaited<ReturnType<typeof openCards>>
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  cards = await openCards(String(await freePort()))
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-  db = new Client({ connectionString: databaseUrl })
-  await db.connect()
-})
-afterAll(async () => {
-  await db.end()
-  await Promise.all(instances.map((instance) => instance.close()))
-  await cards.close()
-  await dropDatabase(databaseUrl)
-})
+const { instances, dbAt, databaseUrl } = twoInstances()
+const db = connectionTo(databaseUrl)
+const cards = unheardCards()
 
 test(`${people} people with a code for ${limit} bookings get ${limit} between them`, async () => {
   const { id, code } = await give()
@@ -65,7 +46,7 @@ test('one person who sends the form many times at once uses the code once', asyn
 
 test('control: with its uses read before the code is locked the same people use it more often', async () => {
   const { id, code } = await give()
-  const without = [0, 1].map(() => openWithoutGuard(databaseUrl, usesAsSeenBefore))
+  const without = [0, 1].map(() => openWithoutGuard(databaseUrl(), usesAsSeenBefore))
   await race(code, (nth) => `racer-${nth}@mail.example`, without)
   expect(Math.min(...without.map(({ changed }) => changed()))).toBeGreaterThan(0)
   await Promise.all(without.map(({ close }) => close()))
@@ -91,9 +72,7 @@ async function give() {
   const id = randomUUID()
   given += 1
   const code = `RACES-CADE${given + 1}`
-  const [instance] = instances
-  if (!instance) throw new Error('There is no instance.')
-  await insertCode(instance.db, {
+  await insertCode(dbAt(0), {
     ...{ id, code, unit: 'pence', amount: 10_00, fromDay: '2026-01-01' },
     ...{ totalLimit: limit, note: 'Race', createdBy: 'staff' },
   })
@@ -104,7 +83,7 @@ async function give() {
 async function race(
   code: string,
   emailOf: (nth: number) => string,
-  on: readonly Pick<Database, 'db'>[] = instances,
+  on: readonly { db: Handle }[] = instances,
 ) {
   await db.query('delete from code_uses')
   await db.query('delete from checkout_attempts')

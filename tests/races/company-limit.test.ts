@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountRefusal, owedInAll } from '../../app/domain/invoice/account.ts'
 import { putOnAccount } from '../../app/operations/invoice/put-on-account.ts'
 import type { Services } from '../../app/services.server.ts'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { invoicesOfCompany } from '../../app/storage/invoice/accounts.ts'
 import { addCompany, companyById } from '../../app/storage/invoice/companies.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { addPaidBooking } from '../booking/paid-booking.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { twoInstances } from './two-instances.ts'
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
-
-const db = (nth: number): Handle => {
-  const found = instances[nth % instances.length]?.db
-  if (!found) throw new Error('There is no instance.')
-  return found
-}
+const { dbAt } = twoInstances()
 
 const services = {
   ...{ now: () => new Date() },
@@ -37,15 +20,15 @@ async function heldOrders(count: number) {
   const ids = []
   for (let nth = 0; nth < count; nth += 1) {
     const email = `racer-${nth}@mail.example`
-    const { orderId } = await addPaidBooking(db(0), { email, authSecret: 'x' })
+    const { orderId } = await addPaidBooking(dbAt(0), { email, authSecret: 'x' })
     ids.push(orderId)
   }
-  await db(0).update(courseEnrollments).set({ status: 'pending', payment: 'none', paid: 0 })
+  await dbAt(0).update(courseEnrollments).set({ status: 'pending', payment: 'none', paid: 0 })
   return ids
 }
 
 const newCompany = (name: string) =>
-  addCompany(db(0), {
+  addCompany(dbAt(0), {
     ...{ name, address: '1 High Street', invoiceEmail: 'a@guarding.example' },
     ...{ onAccount: true, creditLimit: 1000_00, participantsMayChange: false },
   })
@@ -55,13 +38,13 @@ test('of 20 orders at once on two instances those go on account that fit the lim
   const orders = await heldOrders(20)
   const outcomes = await Promise.all(
     orders.map((orderId, nth) =>
-      db(nth).transaction((tx) =>
+      dbAt(nth).transaction((tx) =>
         putOnAccount(tx, { orderId, companyId, actorId: 'staff' }, services),
       ),
     ),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4)
-  expect(owedInAll(await invoicesOfCompany(db(0), companyId))).toBe(1000_00)
+  expect(owedInAll(await invoicesOfCompany(dbAt(0), companyId))).toBe(1000_00)
 })
 
 test('control: without the lock two orders both see the rest of the limit', async () => {
@@ -69,7 +52,7 @@ test('control: without the lock two orders both see the rest of the limit', asyn
   const bothLooked = Promise.withResolvers<void>()
   let looked = 0
   const withoutLock = (nth: number) =>
-    db(nth).transaction(async (tx) => {
+    dbAt(nth).transaction(async (tx) => {
       const company = await companyById(tx, companyId)
       const owedPence = owedInAll(await invoicesOfCompany(tx, companyId))
       looked += 1

@@ -1,30 +1,16 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { erasePerson } from '../../app/operations/privacy/erase-person.ts'
 import type { Services } from '../../app/services.server.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { lockWaits } from '../engines/lock-waits.ts'
 import { testStaff } from '../staff/test-staff.ts'
+import { twoInstances } from './two-instances.ts'
+import { connectionTo } from './two-instances.ts'
 
-let databaseUrl: string
-let database: Database
-let other: Client
-
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  database = await openDatabaseAt(databaseUrl)
-  other = new Client({ connectionString: databaseUrl })
-  await other.connect()
-})
-afterAll(async () => {
-  await other.end()
-  await database.close()
-  await dropDatabase(databaseUrl)
-})
+const { dbAt, databaseUrl } = twoInstances()
+const other = connectionTo(databaseUrl)
 
 test('a plan that is made while an erasure waits for the booking prevents the erasure', async () => {
-  const staff = testStaff(database.db)
+  const staff = testStaff(dbAt(0))
   await staff.onDuty()
   const scheduleId = await staff.date('2026-10-01')
   const email = 'ana@post.example'

@@ -1,14 +1,11 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import { connectionLimits } from '../../app/storage/engine/connection-limits.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
-import { openCards } from '../academy-with-cards.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { checkoutInput } from '../booking/test-office.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { workerServices } from '../faults/worker-services.ts'
-import { freePort } from '../free-port.ts'
 import { reportFigure } from '../report-figure.ts'
+import { connectionTo, twoInstances, unheardCards } from './two-instances.ts'
 import { openWithoutGuard, placesAsSeenBefore } from './without-guard.ts'
 
 const groups = 200
@@ -18,28 +15,9 @@ const sizeOf = (nth: number) => 1 + (nth % 4)
 /** Everybody is answered, on however slow a machine. */
 const patient = { ...connectionLimits, connectMs: 120_000 }
 
-let databaseUrl: string
-let db: Client
-let cards: Awaited<ReturnType<typeof openCards>>
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  cards = await openCards(String(await freePort()))
-  instances = [
-    await openDatabaseAt(databaseUrl, patient),
-    await openDatabaseAt(databaseUrl, patient),
-  ]
-  db = new Client({ connectionString: databaseUrl })
-  await db.connect()
-})
-afterAll(async () => {
-  await db.end()
-  await Promise.all(instances.map((instance) => instance.close()))
-  await cards.close()
-  await dropDatabase(databaseUrl)
-})
+const { instances, databaseUrl } = twoInstances(patient)
+const db = connectionTo(databaseUrl)
+const cards = unheardCards()
 
 test(`${groups} groups of 1 to 4 get ${places} places between them: each all of its places or none`, async () => {
   const runId = await publish()
@@ -65,7 +43,7 @@ test(`${groups} groups of 1 to 4 get ${places} places between them: each all of 
 
 test('control: with spare places read before the row is locked the same groups oversell', async () => {
   const runId = await publish()
-  const without = [0, 1].map(() => openWithoutGuard(databaseUrl, placesAsSeenBefore))
+  const without = [0, 1].map(() => openWithoutGuard(databaseUrl(), placesAsSeenBefore))
   await race(runId, without)
   expect(Math.min(...without.map(({ changed }) => changed()))).toBeGreaterThan(0)
   await Promise.all(without.map(({ close }) => close()))
@@ -93,7 +71,7 @@ async function publish() {
   return rows[0].id as string
 }
 
-function race(runId: string, on: readonly Pick<Database, 'db'>[] = instances) {
+function race(runId: string, on: readonly { db: Handle }[] = instances) {
   const services = on.map((instance) =>
     workerServices({ db: instance.db, cardsUrl: cards.url, minutesAhead: 0 }),
   )

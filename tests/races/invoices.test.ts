@@ -1,37 +1,21 @@
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import type { Services } from '../../app/services.server.ts'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { invoices } from '../../app/storage/schema/invoice/invoice.ts'
 import { addPaidBooking } from '../booking/paid-booking.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { reportFigure } from '../report-figure.ts'
+import { twoInstances } from './two-instances.ts'
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
+const { dbAt } = twoInstances()
 beforeEach(async () => {
-  await db(0).execute(sql`truncate invoices, invoice_counters cascade`)
+  await dbAt(0).execute(sql`truncate invoices, invoice_counters cascade`)
 })
-
-const db = (nth: number): Handle => {
-  const found = instances[nth % instances.length]?.db
-  if (!found) throw new Error('There is no instance.')
-  return found
-}
 
 const servicesAt = (nth: number) =>
   ({
-    ...{ db: db(nth), now: () => new Date(), nudge: () => {} },
+    ...{ db: dbAt(nth), now: () => new Date(), nudge: () => {} },
     env: { invoicing: { vat: null, companyNumber: null, bank: null } },
   }) as unknown as Services
 
@@ -39,14 +23,14 @@ async function orders(count: number) {
   const ids = []
   for (let nth = 0; nth < count; nth += 1) {
     const email = `racer-${nth}@mail.example`
-    const { orderId } = await addPaidBooking(db(0), { email, authSecret: 'x' })
+    const { orderId } = await addPaidBooking(dbAt(0), { email, authSecret: 'x' })
     ids.push(orderId)
   }
   return ids
 }
 
 async function numbers() {
-  const found = await db(0).select().from(invoices).orderBy(asc(invoices.number))
+  const found = await dbAt(0).select().from(invoices).orderBy(asc(invoices.number))
   return found.map(({ number }) => number)
 }
 
@@ -82,7 +66,7 @@ test('control: the highest number plus one, without the counter, is given twice'
   const bothRead = Promise.withResolvers<void>()
   let read = 0
   const withoutLock = (nth: number) =>
-    db(nth).transaction(async (tx) => {
+    dbAt(nth).transaction(async (tx) => {
       const { rows } = (await tx.execute(
         sql`select coalesce(max(number), 0) + 1 as next from invoices`,
       )) as unknown as { rows: { next: number }[] }
@@ -96,18 +80,18 @@ test('control: the highest number plus one, without the counter, is given twice'
 })
 
 test('control: a sequence leaves a gap when a transaction is rolled back', async () => {
-  await db(0).execute(sql`create sequence without_counter`)
+  await dbAt(0).execute(sql`create sequence without_counter`)
   const next = (tx: Handle) =>
     tx.execute(sql`select nextval('without_counter')::int as next`) as unknown as Promise<{
       rows: { next: number }[]
     }>
-  const first = await next(db(0))
-  await db(0)
+  const first = await next(dbAt(0))
+  await dbAt(0)
     .transaction(async (tx) => {
       await next(tx)
       throw new Error('rolled back')
     })
     .catch(() => {})
-  const last = await next(db(0))
+  const last = await next(dbAt(0))
   expect([first.rows[0]?.next, last.rows[0]?.next]).toEqual([1, 3])
 })

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { leaveWaitlists } from '../../app/operations/waitlist/end-entry.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { newEntry } from '../waitlist-entry.ts'
+import { databaseOn } from '../engines/database-on.ts'
+import { postgres } from '../engines/engines.ts'
 
 const rounds = 10
 
-let databaseUrl: string
-let database: Database
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  // The embedded engine has one connection: nothing there waits for another transaction.
-  database = await openDatabaseAt(databaseUrl)
-})
-afterAll(async () => {
-  await database.close()
-  await dropDatabase(databaseUrl)
-})
+// The embedded engine has one connection: nothing there waits for another transaction.
+const db = databaseOn(postgres)
 
 test(`two people leave all their lists at once, ${rounds} times, and neither waits for the other for ever`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [one, other] = [await waitsTwice('9', round), await waitsTwice('1', round)]
-    const leave = (ids: string[]) =>
-      database.db.transaction((tx) => leaveWaitlists(tx, ids, new Date()))
+    const leave = (ids: string[]) => db.transaction((tx) => leaveWaitlists(tx, ids, new Date()))
     const ended = await Promise.allSettled([leave(one), leave(other)])
     expect(ended.map((each) => (each.status === 'rejected' ? each.reason : 'left'))).toEqual([
       ...['left', 'left'],
@@ -33,7 +23,7 @@ test(`two people leave all their lists at once, ${rounds} times, and neither wai
 
 /** For any date and for one date of the same course, so that both stand in both lines. */
 async function waitsTwice(digit: string, round: number) {
-  const [run] = await database.db
+  const [run] = await db
     .insert(courseSchedules)
     .values({
       ...{ courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor', status: 'active' },
@@ -44,8 +34,8 @@ async function waitsTwice(digit: string, round: number) {
   const idOf = (nth: number) =>
     `${digit.repeat(8)}-0000-4000-8000-${String(round * 2 + nth).padStart(12, '0')}`
   const live = { state: 'waiting' } as const
-  const anyDate = await newEntry(database.db, 'secret', { id: idOf(0), ...live })
-  const oneDate = await newEntry(database.db, 'secret', {
+  const anyDate = await newEntry(db, 'secret', { id: idOf(0), ...live })
+  const oneDate = await newEntry(db, 'secret', {
     ...{ id: idOf(1), runId: run?.id ?? '', ...live },
   })
   return [anyDate.id, oneDate.id]

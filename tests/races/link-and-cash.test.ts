@@ -1,40 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookReceived } from '../../app/operations/booking/staff-order/book-received.ts'
 import { recordReceived } from '../../app/operations/booking/staff-order/record-payment.ts'
 import { settleLinkPage } from '../../app/operations/booking/staff-order/settle-link-page.ts'
 import type { Services } from '../../app/services.server.ts'
 import { receivedPence, recordByHand, recordPayment } from '../../app/storage/booking/payments.ts'
 import { addLinkPage } from '../../app/storage/booking/staff-order/link-pages.ts'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { refunds } from '../../app/storage/schema/payment.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { reportFigure } from '../report-figure.ts'
 import { newStaffOrder } from '../staff-order.ts'
+import { twoInstances } from './two-instances.ts'
 
 const orders = 20
 const price = 250_00
 const today = '2026-11-16'
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
+const { dbAt } = twoInstances()
 
-const dbAt = (nth: number): Handle => {
-  const db = instances[nth % instances.length]?.db
-  if (!db) throw new Error('There is no instance.')
-  return db
-}
 /** The provider does not answer: that the page is closed afterwards is another test's matter. */
 const silent = { expirePaymentPage: async () => ({ ok: false, reason: 'unavailable' }) }
 const createPaymentPage = silent.expirePaymentPage

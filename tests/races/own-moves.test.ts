@@ -1,48 +1,31 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveOwnBooking } from '../../app/operations/booking/self-service/move-own-booking.ts'
 import { quoteMove } from '../../app/operations/booking/self-service/quote-move.ts'
 import type { Services } from '../../app/services.server.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { changePlaces } from '../../app/storage/schedule/run-locks.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { reportFigure } from '../report-figure.ts'
+import { twoInstances } from './two-instances.ts'
 
 const people = 20
 const actor = { by: 'trainee', userId: null } as const
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
+const { dbAt } = twoInstances()
 
-const servicesAt = (nth: number) => {
-  const db = instances[nth % instances.length]?.db
-  if (!db) throw new Error('There is no instance.')
-  return { db, now: () => new Date(), nudge: () => {} } as unknown as Services
-}
+const servicesAt = (nth: number) =>
+  ({ db: dbAt(nth), now: () => new Date(), nudge: () => {} }) as unknown as Services
 
 const takenOn = async (id: string) => {
-  const [run] = await servicesAt(0)
-    .db.select()
-    .from(courseSchedules)
-    .where(eq(courseSchedules.id, id))
+  const [run] = await dbAt(0).select().from(courseSchedules).where(eq(courseSchedules.id, id))
   return run?.currentEnrollments
 }
 
 /** So many trainees on one date, each with a page that offers the last place on another. */
 async function ready(count: number) {
-  const { db } = servicesAt(0)
+  const db = dbAt(0)
   const from = await addRun(db, 40, count)
   const to = await addRun(db, 80, 1)
   const bookings = []
@@ -71,7 +54,7 @@ test(`of ${people} trainees who move to the last place at once, one gets it`, as
 })
 
 test(`of ${people} people without a date who choose the last place at once, one gets it`, async () => {
-  const { db } = servicesAt(0)
+  const db = dbAt(0)
   const to = await addRun(db, 80, 1)
   const bookings: string[] = []
   for (let nth = 0; nth < people; nth += 1) {
@@ -111,7 +94,7 @@ test('control: counted before the dates are locked, more than one is let in', as
 })
 
 test('opposite moves between two dates do not wait for each other for ever', async () => {
-  const { db } = servicesAt(0)
+  const db = dbAt(0)
   // Room for all of them on one date, whoever moves first.
   const [one, two] = [await addRun(db, 40, 10), await addRun(db, 60, 10)]
   const on = async (run: typeof one) =>

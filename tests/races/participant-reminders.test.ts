@@ -1,31 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { remindParticipants } from '../../app/operations/booking/participant/remind-participants.ts'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addGroupOrder } from '../booking/group-order.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { workerServices } from '../faults/worker-services.ts'
 import { reportFigure } from '../report-figure.ts'
+import { twoInstances } from './two-instances.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
 const boughtAt = new Date('2026-10-01T10:00:00Z')
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
+const { instances, dbAt, databaseUrl } = twoInstances()
 
 test('two instances remind the two people of an order and its buyer once', async () => {
   await addOrder('once')
@@ -40,7 +29,7 @@ test('control: without the lock on the order’s bookings each instance sends ev
   const bothRead = Promise.withResolvers<void>()
   let arrived = 0
   const without = [0, 1].map(() =>
-    openWithoutGuard(databaseUrl, {
+    openWithoutGuard(databaseUrl(), {
       text: / for update of "course_enrollments"/,
       instead: () => '',
       // Each has read what was sent before the first of them writes.
@@ -72,7 +61,7 @@ function remindOnBoth(on: readonly { db: Handle }[]) {
 
 /** Two people whose details are missing, 14 days before their course. */
 async function addOrder(name: string) {
-  const { db } = one()
+  const db = dbAt(0)
   const startDate = addDays(londonToday(now), 14)
   const [run] = await db
     .insert(courseSchedules)
@@ -91,17 +80,11 @@ async function addOrder(name: string) {
 }
 
 async function lettersTo(name: string) {
-  const { rows } = (await one().db.execute(sql`select
+  const { rows } = (await dbAt(0).execute(sql`select
       count(*) filter (where kind = 'details-reminder')::int as participants,
       count(*) filter (where kind = 'participants-missing')::int as buyer
     from outbox where message ->> 'to' like ${`%@${name}.example`}`)) as unknown as {
     rows: { participants: number; buyer: number }[]
   }
   return rows[0] ?? { participants: 0, buyer: 0 }
-}
-
-function one() {
-  const [first] = instances
-  if (!first) throw new Error('There is no instance.')
-  return first
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeRefunds } from '../../app/operations/booking/refund/make-refunds.ts'
 import { settleRefundOutside } from '../../app/operations/booking/refund/settle-refund-outside.ts'
 import { cancelOwnBooking } from '../../app/operations/booking/self-service/cancel-own-booking.ts'
@@ -7,37 +7,21 @@ import { quoteRefund } from '../../app/operations/booking/self-service/quote-ref
 import { settleDispute } from '../../app/operations/booking/settle-dispute.ts'
 import type { Services } from '../../app/services.server.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { payments, refunds } from '../../app/storage/schema/payment.ts'
-import { fullPrice, type TestOffice, testOffice } from '../booking/test-office.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { fullPrice, testOffice } from '../booking/test-office.ts'
 import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
 import { openWithoutGuard } from './without-guard.ts'
+import { twoInstances } from './two-instances.ts'
 
 const rounds = howOften('ROUNDS', 4, 8)
 const actor = { by: 'buyer', userId: null } as const
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-let office: TestOffice
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-  if (instances[0]) office = testOffice(instances[0])
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
+const { dbAt, databaseUrl } = twoInstances()
+const office = testOffice({ db: dbAt(0) })
 
-const servicesAt = (nth: number): Services => {
-  const db = instances[nth]?.db
-  if (!db) throw new Error('There is no instance.')
-  return { ...office.services, db }
-}
+const servicesAt = (nth: number): Services => ({ ...office.services, db: dbAt(nth) })
 
 /**
  * An order of two places without a date, so that not even the lock of a run makes one change wait for
@@ -134,7 +118,7 @@ test('control: without the lock on the payments both places are paid back from t
   const { orderId, one, two } = await paidOrder({ byCard: true })
   let arrived = 0
   const both = Promise.withResolvers<void>()
-  const unguarded = openWithoutGuard(databaseUrl, {
+  const unguarded = openWithoutGuard(databaseUrl(), {
     ...{ text: / for no key update/, instead: () => '' },
     async before(statement) {
       if (!statement.startsWith('insert into "refunds"')) return

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyChain, linkHash } from '../../app/domain/register/chain/chain.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { sha256 } from '../../app/operations/register/sha256.ts'
 import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { appendRows, insertRows, linkedRows, lockChain } from '../../app/storage/register/chain.ts'
 import { registerRate } from '../../content/register-rules.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import {
   closingEntry,
   markEntry,
@@ -16,19 +15,10 @@ import {
   short,
   testRegister,
 } from '../staff/test-register.ts'
+import { twoInstances } from './two-instances.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: [Database, Database]
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
+const { instances, databaseUrl } = twoInstances()
 
 const device = '00000000-0000-4000-8000-000000000001'
 
@@ -139,7 +129,7 @@ test('who writes in two registers at once has one limit; control: without its lo
   expect(await writeInTwo(instances.map(({ db }) => db))).toBe(1)
   let arrived = 0
   const { promise: bothCount, resolve } = Promise.withResolvers<void>()
-  const unguarded = openWithoutGuard(databaseUrl, {
+  const unguarded = openWithoutGuard(databaseUrl(), {
     text: /pg_advisory_xact_lock\(/,
     instead: () => 'abs(',
     async before(statement) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { completeRun } from '../../app/operations/certificate/complete-run.ts'
 import { recordAttempts } from '../../app/operations/certificate/record-attempts.ts'
 import {
@@ -8,24 +8,13 @@ import {
   insertCertificate,
 } from '../../app/storage/certificate/certificates.ts'
 import { attemptsOf, insertAttempts } from '../../app/storage/certificate/unit-attempts.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
 import { registerRowsOf } from '../../app/storage/register/register-rows.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { lockWaits } from '../engines/lock-waits.ts'
 import { testClass } from '../staff/test-class.ts'
 import { markEntry, short } from '../staff/test-register.ts'
+import { twoInstances } from './two-instances.ts'
 
-let databaseUrl: string
-/** Two instances on one database, each with connections of its own. */
-let instances: [Database, Database]
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-})
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.close()))
-  await dropDatabase(databaseUrl)
-})
+const { instances, databaseUrl } = twoInstances()
 
 test('two people record a class and complete it on two instances: one attempt, one certificate, one letter each', async () => {
   const [{ db }, other] = instances
@@ -68,7 +57,7 @@ test('hours that are taken away while the certificate is being issued make it a 
     await held
   })
   const completing = completeRun({ runId, actorId: office.id }, services)
-  const watching = new Client({ connectionString: databaseUrl })
+  const watching = new Client({ connectionString: databaseUrl() })
   await watching.connect()
   await expect.poll(() => lockWaits(watching)).toBe(1)
   await watching.end()

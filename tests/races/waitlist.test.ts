@@ -1,47 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Pool } from 'pg'
+import { expect, test } from 'vitest'
 import { changeBookingStatus } from '../../app/operations/booking/change-booking-status.ts'
 import { drawHoldIds, newHold } from '../../app/operations/booking/checkout/new-hold.ts'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import type { Services } from '../../app/services.server.ts'
 import { holdStatement } from '../../app/storage/booking/hold-statement.ts'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
-import { openCards } from '../academy-with-cards.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { catalogue } from '../catalogue.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { lockWaits } from '../engines/lock-waits.ts'
 import { workerServices } from '../faults/worker-services.ts'
-import { freePort } from '../free-port.ts'
 import { reportFigure } from '../report-figure.ts'
+import { connectionTo, twoInstances, unheardCards } from './two-instances.ts'
 
 const buyers = 50
 const waiters = 5
 const capacity = 4
 const courseSlug = 'first-aid-at-work'
 
-let databaseUrl: string
-let db: Client
-let cards: Awaited<ReturnType<typeof openCards>>
-/** Two instances on one database, each with connections of its own. */
-let instances: Database[]
-
-beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  cards = await openCards(String(await freePort()))
-  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
-  db = new Client({ connectionString: databaseUrl })
-  await db.connect()
-})
-afterAll(async () => {
-  await db.end()
-  await Promise.all(instances.map((instance) => instance.close()))
-  await cards.close()
-  await dropDatabase(databaseUrl)
-})
+const { dbAt, databaseUrl } = twoInstances()
+const db = connectionTo(databaseUrl)
+const cards = unheardCards()
 
 test(`one place released, ${buyers} buyers, ${waiters} waiters: the first waiter has it`, async () => {
   const { runId, bookings } = await fullRun()
@@ -99,7 +80,7 @@ test('one offered place and ten forms at once from its link: one hold', async ()
 
 test('control: without the locks only the table’s own check stops the second hold, with an error', async () => {
   const { runId, entryId } = await offeredRun(10)
-  const pool = new Pool({ connectionString: databaseUrl, max: 10 })
+  const pool = new Pool({ connectionString: databaseUrl(), max: 10 })
   const racers = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
   // All of them read the offer before one of them uses it: the run is locked until then.
   await db.query('begin')
@@ -118,9 +99,7 @@ test('control: without the locks only the table’s own check stops the second h
 })
 
 function instance(nth: number): Services {
-  const database = instances[nth % instances.length]
-  if (!database) throw new Error('There is no instance.')
-  return workerServices({ db: database.db as Handle, cardsUrl: cards.url, minutesAhead: 0 })
+  return workerServices({ db: dbAt(nth), cardsUrl: cards.url, minutesAhead: 0 })
 }
 
 function cancel(bookingId: string, nth: number) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { goodEnquiry } from '../../../tests/mail/contact-cases.ts'
 import { staffOn } from '../../../tests/staff/staff-on.ts'
@@ -29,10 +29,10 @@ const now = new Date('2026-11-16T10:00:00Z')
 describe.each(engines)('on $name', (engine) => {
   const staff = staffOn(engine)
   const { db } = staff
-  let services: Services
-  beforeAll(async () => {
-    services = { ...staff.services, env: { authSecret: 'a secret of the tests alone' } } as Services
-  })
+  const services = {
+    ...staff.services,
+    env: { authSecret: 'a secret of the tests alone' },
+  } as Services
 
   /** A person with an account, a paid booking that is over, an enquiry and e-mails. */
   const person = async (email: string, startDate = '2026-10-01') => {

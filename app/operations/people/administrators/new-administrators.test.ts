@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountsOn } from '../../../../tests/accounts/accounts-on.ts'
 import { password } from '../../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import type { Services } from '../../../services.server.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { grantAdmin } from '../../../storage/people/roles.ts'
 import { acceptInvitation } from '../accept-invitation.ts'
@@ -16,11 +15,8 @@ import { waitsUntil } from './full-rights.ts'
 describe.each(engines)('where staff need a second factor, on $name', (engine) => {
   const people = accountsOn(engine)
   const { db } = people
-  let services: Services
-  beforeAll(async () => {
-    const env = { ...people.services.env, requireStaffSecondFactor: true }
-    services = { ...people.services, env }
-  })
+  const env = { ...people.services.env, requireStaffSecondFactor: true }
+  const services = { ...people.services, env }
 
   const waits = (user: { id: string }) => waitsUntil(db, user.id, services)
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { willRun } from '../../../../content/policies.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { staffOn } from '../../../../tests/staff/staff-on.ts'
@@ -20,10 +20,10 @@ import { keepTrainer } from './keep-trainer.ts'
 describe.each(engines)('on $name', (engine) => {
   const staff = staffOn(engine)
   const { db } = staff
-  let services: Services
-  beforeAll(async () => {
-    services = { ...staff.services, env: { authSecret: 'a secret of the tests alone' } } as Services
-  })
+  const services = {
+    ...staff.services,
+    env: { authSecret: 'a secret of the tests alone' },
+  } as Services
 
   const add = async (email: string, more: Partial<Parameters<typeof keepTrainer>[0]> = {}) => {
     const details = {
