@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import type { LetterKind } from '../../app/domain/mail/letters.ts'
 import type { CheckoutInput } from '../../app/operations/booking/checkout/checkout-input.ts'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import { oweRefund } from '../../app/operations/booking/refund/owe-refund.ts'
@@ -11,6 +12,7 @@ import type { Services } from '../../app/services.server.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
 import { matters } from '../../app/storage/schema/matter.ts'
 import { checkoutAttempts, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
@@ -148,6 +150,22 @@ export function testOffice({ db }: Pick<Database, 'db'>) {
         .orderBy(asc(matters.openedAt), asc(matters.kind))
       return open.map(({ kind }) => kind)
     },
+
+    /** All places of an order, those that were cancelled too. */
+    placesOf: (orderId: string) =>
+      db
+        .select()
+        .from(courseEnrollments)
+        .where(eq(courseEnrollments.orderId, orderId))
+        .orderBy(asc(courseEnrollments.id)),
+
+    /** What is in the outbox, of one kind or of all, the oldest first. */
+    letters: (kind?: LetterKind) =>
+      db
+        .select()
+        .from(outbox)
+        .where(kind && eq(outbox.kind, kind))
+        .orderBy(outbox.createdAt, outbox.position),
 
     async booking() {
       const [only] = await db.select().from(courseEnrollments)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
 import {
   addBooking,
@@ -8,7 +8,6 @@ import {
 import { payByLink } from '../../app/operations/booking/staff-order/pay-by-link.ts'
 import { recordReceived } from '../../app/operations/booking/staff-order/record-payment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { outbox } from '../../app/storage/schema/mail.ts'
 import { linkPages } from '../../app/storage/schema/staff-order.ts'
 import type { TestOffice } from './test-office.ts'
 
@@ -32,29 +31,15 @@ export function testStaffOrders(office: TestOffice) {
       .where(eq(courseEnrollments.id, added.bookingId))
     return booking?.orderId ?? ''
   }
-  const bookings = (orderId: string) =>
-    db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.orderId, orderId))
-      .orderBy(asc(courseEnrollments.id))
+  const bookings = (orderId: string) => office.placesOf(orderId)
   const letters = async () =>
-    (
-      await db
-        .select({ message: outbox.message })
-        .from(outbox)
-        .orderBy(outbox.createdAt, outbox.position)
-    ).map(({ message }) => {
+    (await office.letters()).map(({ message }) => {
       const facts = message && 'facts' in message ? message.facts : {}
       return { kind: message?.template, ...('occasion' in facts && { about: facts.occasion }) }
     })
   /** What the latest letter about the money says. */
   const lastRequest = async () => {
-    const sent = await db
-      .select({ message: outbox.message })
-      .from(outbox)
-      .orderBy(outbox.createdAt, outbox.position)
-    return sent
+    return (await office.letters())
       .flatMap(({ message }) => (message?.template === 'payment-request' ? [message.facts] : []))
       .at(-1)
   }

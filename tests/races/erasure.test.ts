@@ -3,8 +3,7 @@ import { erasePerson } from '../../app/operations/privacy/erase-person.ts'
 import type { Services } from '../../app/services.server.ts'
 import { lockWaits } from '../engines/lock-waits.ts'
 import { testStaff } from '../staff/test-staff.ts'
-import { twoInstances } from './two-instances.ts'
-import { connectionTo } from './two-instances.ts'
+import { connectionTo, twoInstances } from './two-instances.ts'
 
 const { dbAt, databaseUrl } = twoInstances()
 const other = connectionTo(databaseUrl)

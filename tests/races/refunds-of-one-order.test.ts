@@ -12,8 +12,8 @@ import { payments, refunds } from '../../app/storage/schema/payment.ts'
 import { fullPrice, testOffice } from '../booking/test-office.ts'
 import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
-import { openWithoutGuard } from './without-guard.ts'
 import { twoInstances } from './two-instances.ts'
+import { openWithoutGuard } from './without-guard.ts'
 
 const rounds = howOften('ROUNDS', 4, 8)
 const actor = { by: 'buyer', userId: null } as const

@@ -9,8 +9,8 @@ import { openPublicAnswers } from '../../server/answers/public-answers.ts'
 import { catalogue } from '../catalogue.ts'
 import { databaseOn } from '../engines/database-on.ts'
 import { engines } from '../engines/engines.ts'
-import { ask } from './ask.ts'
 import { madeOnce } from '../stand-in.ts'
+import { ask } from './ask.ts'
 
 const path = '/api/schedules?course=security-guard'
 const now = new Date('2026-11-16T09:00:00Z')

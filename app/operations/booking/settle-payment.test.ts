@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
-import { outbox } from '../../storage/schema/mail.ts'
 import { payments, refunds } from '../../storage/schema/payment.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
 import { changeBookingStatus } from './change-booking-status.ts'
@@ -21,10 +20,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   const placesTaken = async () => (await office.date(scheduleId)).currentEnrollments
-  const sentKinds = async () =>
-    (await db.select({ kind: outbox.kind }).from(outbox).orderBy(outbox.position)).map(
-      ({ kind }) => kind,
-    )
+  const sentKinds = async () => (await office.letters()).map(({ kind }) => kind)
   const begin = async () => {
     await office.checkout({ scheduleId })
     const [attempt] = await office.attempts()
@@ -78,7 +74,7 @@ describe.each(engines)('on $name', (engine) => {
       expect(await placesTaken()).toBe(0)
       const { id, orderId, courseTitle, courseDate } = await office.booking()
       const { buyerName: fullName, buyerEmail } = await office.order(orderId)
-      const letters = await db.select().from(outbox)
+      const letters = await office.letters()
       expect(letters.map(({ kind, subjectId }) => ({ kind, subjectId }))).toEqual([
         { kind: 'payment-failed', subjectId: id },
       ])

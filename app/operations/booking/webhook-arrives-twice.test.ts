@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { outbox } from '../../storage/schema/mail.ts'
 import { paymentEvents, payments } from '../../storage/schema/payment.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
 import { storeWebhookEvent } from './store-webhook-event.ts'
@@ -23,10 +22,7 @@ describe.each(engines)('on $name', (engine) => {
   const expectConfirmedOnce = async () => {
     expect((await office.booking()).status).toBe('confirmed')
     expect(await db.select().from(payments)).toHaveLength(1)
-    const letters = await db
-      .select({ kind: outbox.kind })
-      .from(outbox)
-      .orderBy(outbox.createdAt, outbox.position)
+    const letters = await office.letters()
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
       'booking-confirmation',
       'booking-notice',

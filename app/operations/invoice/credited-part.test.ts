@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
@@ -44,11 +44,7 @@ describe.each(engines)('an order that staff made for a company, on $name', (engi
       office.services,
     )
   const firstPlace = async (orderId: string) => {
-    const [place] = await db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.orderId, orderId))
-      .orderBy(asc(courseEnrollments.id))
+    const [place] = await office.placesOf(orderId)
     if (!place) throw new Error('There is no place.')
     return place
   }

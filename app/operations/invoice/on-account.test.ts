@@ -4,7 +4,6 @@ import { officeOn } from '../../../tests/booking/office-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isPaidFor, moneyToGiveBack } from '../../domain/booking/self-service/paid-for.ts'
-import { log } from '../../log.server.ts'
 import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import { creditNotesOfCompany, invoicesOfCompany } from '../../storage/invoice/accounts.ts'
 import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
@@ -46,12 +45,6 @@ describe.each(engines)('on $name', (engine) => {
     db.transaction((tx) =>
       putOnAccount(tx, { orderId, companyId, actorId: 'staff' }, office.services),
     )
-  const bookings = (orderId: string) =>
-    db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.orderId, orderId))
-      .orderBy(courseEnrollments.id)
   const receive = async (companyId: string, pence: number, submission = crypto.randomUUID()) => {
     const [invoice] = await invoicesOfCompany(db, companyId)
     return recordAccountPayment(
@@ -63,20 +56,18 @@ describe.each(engines)('on $name', (engine) => {
       office.services,
     )
   }
-  const letters = async (kind: 'invoice-issued' | 'invoice-reminder' | 'order-confirmation') =>
-    db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(outbox.createdAt, outbox.position)
 
   test('an order on account is confirmed, invoiced and due, and nothing is paid', async () => {
     const companyId = await company()
     const orderId = await held(3)
     expect(await put(orderId, companyId)).toMatchObject({ ok: true, document: { number: 1 } })
-    for (const booking of await bookings(orderId)) {
+    for (const booking of await office.placesOf(orderId)) {
       expect(booking).toMatchObject({ status: 'confirmed', payment: 'invoiced', paid: 0 })
     }
     expect(await invoicesOfCompany(db, companyId)).toMatchObject([
       { totalPence: 637_50, receivedPence: 0, dueOn: '2026-12-16', number: 'INV-000001' },
     ])
-    expect(await letters('invoice-issued')).toMatchObject([
+    expect(await office.letters('invoice-issued')).toMatchObject([
       { message: { to: 'accounts@straz.example' } },
     ])
     expect(await put(orderId, companyId)).toEqual({ ok: false, reason: 'not-pending' })
@@ -92,7 +83,7 @@ describe.each(engines)('on $name', (engine) => {
     expect(await put(await held(1), companyId)).toMatchObject({ ok: true })
     const third = await held(1)
     expect(await put(third, companyId)).toEqual({ ok: false, reason: 'over-limit' })
-    expect((await bookings(third))[0]).toMatchObject({ status: 'pending', payment: 'none' })
+    expect((await office.placesOf(third))[0]).toMatchObject({ status: 'pending', payment: 'none' })
     await receive(companyId, 250_00)
     expect(await put(third, companyId)).toMatchObject({ ok: true })
   })
@@ -119,7 +110,7 @@ describe.each(engines)('on $name', (engine) => {
     const [invoice] = await db.select().from(invoices)
     expect(invoice?.content.buyer.purchaseOrder).toBe('PO-118')
     // The letter does not say that anything was paid.
-    const [letter] = await letters('order-confirmation')
+    const [letter] = await office.letters('order-confirmation')
     expect(letter?.message).toMatchObject({ facts: { totalPence: 500_00, paidPence: 0 } })
     const confirmed = await db.select().from(courseEnrollments)
     expect(confirmed.map(({ status, payment }) => `${status} ${payment}`)).toEqual([
@@ -145,12 +136,12 @@ describe.each(engines)('on $name', (engine) => {
     const same = crypto.randomUUID()
     expect(await receive(companyId, 200_00, same)).toEqual({ ok: true, openPence: 300_00 })
     expect(await receive(companyId, 200_00, same)).toEqual({ ok: true, openPence: 300_00 })
-    expect((await bookings(orderId))[0]).toMatchObject({ payment: 'invoiced', paid: 0 })
+    expect((await office.placesOf(orderId))[0]).toMatchObject({ payment: 'invoiced', paid: 0 })
     expect(await receive(companyId, 300_01)).toEqual({
       ...{ ok: false, reason: 'too-much', openPence: 300_00 },
     })
     expect(await receive(companyId, 300_00)).toEqual({ ok: true, openPence: 0 })
-    for (const booking of await bookings(orderId)) {
+    for (const booking of await office.placesOf(orderId)) {
       expect(booking).toMatchObject({ payment: 'paid', paid: 250_00 })
     }
   })
@@ -173,9 +164,9 @@ describe.each(engines)('on $name', (engine) => {
     const orderId = await held(2, 60)
     await put(orderId, companyId)
     office.pass(43 * day)
-    const [first] = await bookings(orderId)
+    const [first] = await office.placesOf(orderId)
     expect(await cancel(first?.id ?? '')).toEqual({ ok: true, pence: 125_00 })
-    expect((await bookings(orderId))[0]).toMatchObject({
+    expect((await office.placesOf(orderId))[0]).toMatchObject({
       ...{ status: 'cancelled', waived: 125_00, refundOwed: 0, payment: 'invoiced' },
     })
     expect(await invoicesOfCompany(db, companyId)).toMatchObject([
@@ -192,7 +183,7 @@ describe.each(engines)('on $name', (engine) => {
       { number: 'CN-000001', totalPence: 125_00 },
     ])
     expect(await receive(companyId, 375_00)).toEqual({ ok: true, openPence: 0 })
-    expect((await bookings(orderId)).map(({ paid }) => paid)).toEqual([125_00, 250_00])
+    expect((await office.placesOf(orderId)).map(({ paid }) => paid)).toEqual([125_00, 250_00])
   })
 
   test('what was received before the cancellation goes back by hand', async () => {
@@ -201,24 +192,24 @@ describe.each(engines)('on $name', (engine) => {
     await put(orderId, companyId)
     await receive(companyId, 450_00)
     office.pass(43 * day)
-    const [first] = await bookings(orderId)
+    const [first] = await office.placesOf(orderId)
     await cancel(first?.id ?? '')
     // £375 is the price by now, £450 arrived.
-    expect((await bookings(orderId))[0]).toMatchObject({
+    expect((await office.placesOf(orderId))[0]).toMatchObject({
       ...{ payment: 'paid', paid: 200_00, refundOwed: 75_00, waived: 50_00 },
     })
     expect(await office.refundsOf(orderId)).toMatchObject([
       { amount: 75_00, reason: 'overpaid', state: 'by-hand' },
     ])
     await writeInvoices(office.services)
-    expect((await letters('invoice-issued')).length).toBe(2)
+    expect((await office.letters('invoice-issued')).length).toBe(2)
   })
 
   test('a reduced place gives back the same before its invoice is paid and after', async () => {
     const companyId = await company()
     const orderId = await held(1, 60)
     await put(orderId, companyId)
-    const [place] = await bookings(orderId)
+    const [place] = await office.placesOf(orderId)
     if (!place) throw new Error('There is no place.')
     await office.oweFor(place, 100_00, { cancel: false })
     await writeInvoices(office.services)
@@ -243,8 +234,8 @@ describe.each(engines)('on $name', (engine) => {
     const orderId = await held(2, 60)
     await put(orderId, companyId)
     await receive(companyId, 200_00)
-    for (const { id } of await bookings(orderId)) await cancel(id)
-    const places = await bookings(orderId)
+    for (const { id } of await office.placesOf(orderId)) await cancel(id)
+    const places = await office.placesOf(orderId)
     const money = []
     for (const { id } of places) {
       const booking = await bookingById(db, id)
@@ -263,10 +254,10 @@ describe.each(engines)('on $name', (engine) => {
     const companyId = await company()
     const orderId = await held(1)
     await put(orderId, companyId)
-    const [place] = await bookings(orderId)
+    const [place] = await office.placesOf(orderId)
     await cancel(place?.id ?? '', { credited: false })
     expect(await receive(companyId, 100_00)).toMatchObject({ ok: true })
-    expect(await bookings(orderId)).toMatchObject([{ paid: 100_00, refundOwed: 37_50 }])
+    expect(await office.placesOf(orderId)).toMatchObject([{ paid: 100_00, refundOwed: 37_50 }])
     expect(await receive(companyId, 50_00)).toEqual({
       ...{ ok: false, reason: 'too-much', openPence: 0 },
     })
@@ -277,7 +268,7 @@ describe.each(engines)('on $name', (engine) => {
     const remind = async () => {
       await remindCompanies(office.services)
       await remindCompanies(office.services)
-      return (await letters('invoice-reminder')).length
+      return (await office.letters('invoice-reminder')).length
     }
     expect(await remind()).toBe(0)
     office.pass(23 * day)
@@ -294,7 +285,7 @@ describe.each(engines)('on $name', (engine) => {
     await put(await held(1, 90), await company())
     office.pass(32 * day)
     await remindCompanies(office.services)
-    const [letter] = await letters('invoice-reminder')
+    const [letter] = await office.letters('invoice-reminder')
     expect(letter?.message).toMatchObject({ facts: { occasion: 'past-due' } })
   })
 
@@ -304,7 +295,7 @@ describe.each(engines)('on $name', (engine) => {
     await receive(companyId, 250_00)
     office.pass(37 * day)
     await remindCompanies(office.services)
-    expect(await letters('invoice-reminder')).toEqual([])
+    expect(await office.letters('invoice-reminder')).toEqual([])
   })
 
   test('unpaid 7 days before the start it is a matter for staff, once, until it is paid', async () => {
@@ -325,7 +316,7 @@ describe.each(engines)('on $name', (engine) => {
     expect(await open()).toEqual([{ settledAt: null }, { settledAt: null }])
     await receive(companyId, 500_00)
     expect((await open()).filter(({ settledAt }) => settledAt === null)).toEqual([])
-    expect((await bookings(orderId)).map(({ needsAttention }) => needsAttention)).toEqual([
+    expect((await office.placesOf(orderId)).map(({ needsAttention }) => needsAttention)).toEqual([
       false,
       false,
     ])
@@ -336,7 +327,7 @@ describe.each(engines)('on $name', (engine) => {
     async (rule) => {
       const orderId = await held(1)
       await put(orderId, await company())
-      const [place] = await bookings(orderId)
+      const [place] = await office.placesOf(orderId)
       if (!place) throw new Error('There is no place.')
       await db.delete(outbox)
       const seen = { bookingId: place.id, seenRevision: place.revision, actorId: 'staff' }

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { cancelRun } from '../../schedule/cancel-run.ts'
 import { carryOutCancellations } from '../../schedule/carry-out-cancellations.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
@@ -11,7 +9,6 @@ import { expireCancelledCheckouts } from './expire-cancelled-checkouts.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)
-  const { db } = office
   let scheduleId: string
   beforeEach(async () => {
     scheduleId = await office.publish(2)
@@ -29,11 +26,7 @@ describe.each(engines)('on $name', (engine) => {
     await carryOutCancellations(office.services)
   }
   const apology = async () => {
-    const [letter] = await db
-      .select({ message: outbox.message })
-      .from(outbox)
-      .where(eq(outbox.kind, 'late-payment-apology'))
-      .orderBy(outbox.createdAt, outbox.position)
+    const [letter] = await office.letters('late-payment-apology')
     return letter?.message && 'facts' in letter.message ? letter.message.facts : undefined
   }
 

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { expressRequest } from '../../../../content/express-request.ts'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { settlePayment } from '../settle-payment.ts'
 
 describe.each(engines)('on $name', (engine) => {
   // The clock stands at ten in the morning of 16 November.
   const office = officeOn(engine)
-  const { db } = office
 
   const question = {
     ok: false,
@@ -78,8 +76,7 @@ describe.each(engines)('on $name', (engine) => {
     const begun = await office.begin({ scheduleId, expressRequest: '2026-11-30' })
     office.cards.pay(begun.paymentPageId)
     await settlePayment(begun.paymentPageId, office.services)
-    const letters = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
-    const confirmation = letters.find(({ kind }) => kind === 'booking-confirmation')
+    const [confirmation] = await office.letters('booking-confirmation')
     expect(confirmation?.message).toMatchObject({
       facts: { expressRequest: { version: expressRequest.version, date: '2026-11-30' } },
     })

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { courseEnrollments } from '../../../storage/schema/booking.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
 import { settlePayment } from '../settle-payment.ts'
@@ -18,22 +15,16 @@ const [total, net] = [637_50, 212_50]
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)
-  const { db } = office
   let scheduleId: string
   beforeEach(async () => {
     scheduleId = await office.publish(5)
   })
 
   const taken = async () => (await office.date(scheduleId)).currentEnrollments
-  const placesOf = (orderId: string) =>
-    db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.orderId, orderId))
-      .orderBy(asc(courseEnrollments.id))
-  const statuses = async (orderId: string) => (await placesOf(orderId)).map(({ status }) => status)
+  const statuses = async (orderId: string) =>
+    (await office.placesOf(orderId)).map(({ status }) => status)
   const letters = async () =>
-    (await db.select().from(outbox).orderBy(outbox.position)).map(({ kind, message }) => ({
+    (await office.letters()).map(({ kind, message }) => ({
       kind,
       to: message?.to,
     }))
@@ -49,7 +40,7 @@ describe.each(engines)('on $name', (engine) => {
       ...{ listPrice: 750_00, discount: 112_50, discountKind: 'group', total },
       ...{ companyName: company.name, companyAddress: company.address, purchaseOrder: 'PO-7' },
     })
-    const places = await placesOf(orderId)
+    const places = await office.placesOf(orderId)
     expect(places.map(({ price }) => price)).toEqual([net, net, net])
     expect(places.map(({ fullName }) => fullName)).toEqual(['Asha Okafor', '', ''])
     expect(places.map(({ detailsState }) => detailsState)).toEqual(Array(3).fill('missing'))
@@ -61,7 +52,9 @@ describe.each(engines)('on $name', (engine) => {
     expect(await office.order(orderId)).toMatchObject({
       ...{ listPrice: 250_00, discount: 0, discountKind: 'none', companyName: null },
     })
-    expect(await placesOf(orderId)).toMatchObject([{ detailsState: 'not-asked', price: 250_00 }])
+    expect(await office.placesOf(orderId)).toMatchObject([
+      { detailsState: 'not-asked', price: 250_00 },
+    ])
   })
 
   test('a group gets all its places or none', async () => {
@@ -80,7 +73,7 @@ describe.each(engines)('on $name', (engine) => {
 
   test('the payment confirms every place; the buyer gets one letter, and one about their own', async () => {
     const { orderId } = await office.pay({ scheduleId, places: 3 })
-    const places = await placesOf(orderId)
+    const places = await office.placesOf(orderId)
     expect(places.map(({ status, paid }) => [status, paid])).toEqual(
       Array(3).fill(['confirmed', net]),
     )
@@ -102,9 +95,9 @@ describe.each(engines)('on $name', (engine) => {
 
   test('settled again, nothing changes', async () => {
     const { orderId, paymentPageId } = await office.pay({ scheduleId, places: 3 })
-    const before = [await placesOf(orderId), await letters()]
+    const before = [await office.placesOf(orderId), await letters()]
     await settlePayment(paymentPageId, office.services)
-    expect([await placesOf(orderId), await letters()]).toEqual(before)
+    expect([await office.placesOf(orderId), await letters()]).toEqual(before)
   })
 
   test('a payment of one place does not confirm one of three', async () => {
@@ -155,7 +148,11 @@ describe.each(engines)('on $name', (engine) => {
     )
     await makeRefunds(office.services)
     expect(await statuses(orderId)).toEqual(['refunded', 'refunded', 'refunded'])
-    expect((await placesOf(orderId)).map(({ refunded }) => refunded)).toEqual([net, net, net])
+    expect((await office.placesOf(orderId)).map(({ refunded }) => refunded)).toEqual([
+      net,
+      net,
+      net,
+    ])
     expect(await taken()).toBe(3)
     const apologies = (await letters()).filter(({ kind }) => kind === 'late-payment-apology')
     expect(apologies).toHaveLength(1)
@@ -165,21 +162,21 @@ describe.each(engines)('on $name', (engine) => {
     const { orderId, paymentPageId } = await office.begin({ scheduleId, places: 3 })
     office.cards.pay(paymentPageId, 'processing')
     await settlePayment(paymentPageId, office.services)
-    const [, second] = await placesOf(orderId)
+    const [, second] = await office.placesOf(orderId)
     await staffCancel(second?.id ?? '', second?.revision)
     office.cards.conclude(paymentPageId, 'failed')
     await Promise.all([1, 2, 3].map(() => settlePayment(paymentPageId, office.services)))
     expect(await statuses(orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(await taken()).toBe(0)
     const { buyerEmail, buyerName: fullName } = await office.order(orderId)
-    const told = (await db.select().from(outbox)).filter(({ kind }) => kind === 'payment-failed')
+    const told = await office.letters('payment-failed')
     expect(told).toHaveLength(1)
     expect(told[0]?.message).toMatchObject({ to: buyerEmail, facts: { fullName, places: 2 } })
   })
 
   test('staff cancel one place before it is paid: the others are kept, its price is refunded', async () => {
     const { orderId, paymentPageId } = await office.begin({ scheduleId, places: 3 })
-    const [, second] = await placesOf(orderId)
+    const [, second] = await office.placesOf(orderId)
     await staffCancel(second?.id ?? '')
     expect(await taken()).toBe(2)
     await expireCancelledCheckouts(office.services)
@@ -195,7 +192,7 @@ describe.each(engines)('on $name', (engine) => {
 
   test('staff cancel every place before it is paid: the page is closed', async () => {
     const { orderId, attemptId } = await office.begin({ scheduleId, places: 2 })
-    for (const { id } of await placesOf(orderId)) await staffCancel(id)
+    for (const { id } of await office.placesOf(orderId)) await staffCancel(id)
     await expireCancelledCheckouts(office.services)
     const attempt = (await office.attempts()).find(({ id }) => id === attemptId)
     expect(attempt?.state).toBe('expired')

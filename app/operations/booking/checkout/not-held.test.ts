@@ -3,7 +3,6 @@ import { keptUnpaid } from '../../../../content/policies.ts'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { bothEngines } from '../../../../tests/engines/engines.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { pollOpenCheckouts } from './poll-open-checkouts.ts'
@@ -12,7 +11,6 @@ describe.each(bothEngines)(
   'when much of a date was on payment pages that nobody paid, on $name',
   (engine) => {
     const office = officeOn(engine)
-    const { db } = office
 
     const buyer = (scheduleId: string, nth: number) => ({
       ...{ scheduleId, name: `Buyer ${nth}`, clientAddress: `192.0.2.${nth}` },
@@ -64,7 +62,7 @@ describe.each(bothEngines)(
       expect(await office.bookingOf(third.orderId)).toMatchObject({
         ...{ status: 'cancelled', paid: fullPrice, refundOwed: fullPrice },
       })
-      const letters = await db.select().from(outbox)
+      const letters = await office.letters()
       const apologies = letters.flatMap(({ message }) =>
         message?.template === 'late-payment-apology' ? [message.facts] : [],
       )

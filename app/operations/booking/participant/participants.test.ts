@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
@@ -69,7 +69,7 @@ describe.each(engines)('on $name', (engine) => {
     return giveDetails({ bookingId, details, seenRevision, actor }, office.services)
   }
   const letters = async () => {
-    const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt))
+    const rows = await office.letters()
     return rows.map(({ kind, message }) => ({ kind, to: message?.to, message }))
   }
   const lettersTo = async (to: string) => (await letters()).filter((each) => each.to === to)

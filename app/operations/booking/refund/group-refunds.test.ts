@@ -1,8 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { payments } from '../../../storage/schema/payment.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settleRefundOutside } from './settle-refund-outside.ts'
@@ -18,12 +16,7 @@ describe.each(engines)('two places of one payment, on $name', (engine) => {
     intentId = paid.intentId
   })
 
-  const places = () =>
-    db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.orderId, orderId))
-      .orderBy(asc(courseEnrollments.id))
+  const places = () => office.placesOf(orderId)
   const oweBoth = async () => {
     for (const place of await places()) await office.oweFor(place, 250_00)
   }

@@ -36,11 +36,7 @@ describe.each(engines)('on $name, staff refund and cancel', (engine) => {
   }
   /** About the cancellation, in the order in which they were written. */
   const told = async () => {
-    const rows = await db
-      .select({ message: outbox.message })
-      .from(outbox)
-      .orderBy(outbox.createdAt, outbox.position)
-    return rows.flatMap(({ message }) =>
+    return (await office.letters()).flatMap(({ message }) =>
       message?.template === 'booking-cancelled' ? [{ to: message.to, ...message.facts }] : [],
     )
   }

@@ -5,7 +5,6 @@ import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import type { PaymentMethod } from '../../../domain/booking/order/payment-method.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { payments, refunds } from '../../../storage/schema/payment.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settleRefundOutside } from './settle-refund-outside.ts'
@@ -44,13 +43,6 @@ describe.each(engines)('money that did not come by card, on $name', (engine) => 
       },
       office.services,
     )
-  const letters = async (template: string) =>
-    (
-      await db
-        .select({ message: outbox.message })
-        .from(outbox)
-        .orderBy(outbox.createdAt, outbox.position)
-    ).filter(({ message }) => message?.template === template)
 
   test('is owed until staff have paid it back by hand, and the buyer is told then', async () => {
     const { orderId, intentId } = await paidPartly(fullPrice, 'cash')
@@ -59,7 +51,7 @@ describe.each(engines)('money that did not come by card, on $name', (engine) => 
     expect(office.cards.refundedFor(intentId)).toBe(0)
     expect(await rows(orderId)).toEqual([{ amount: fullPrice, state: 'by-hand', paidBackOn: null }])
     expect(await office.bookingOf(orderId)).toMatchObject({ refundOwed: fullPrice, refunded: 0 })
-    expect(await letters('refund-made')).toEqual([])
+    expect(await office.letters('refund-made')).toEqual([])
 
     expect(await payBack(orderId, fullPrice)).toEqual({ ok: true })
     expect(await rows(orderId)).toEqual([
@@ -68,7 +60,7 @@ describe.each(engines)('money that did not come by card, on $name', (engine) => 
     expect(await office.bookingOf(orderId)).toMatchObject({
       ...{ status: 'refunded', refunded: fullPrice },
     })
-    expect(await letters('refund-made')).toMatchObject([
+    expect(await office.letters('refund-made')).toMatchObject([
       { message: { facts: { refundPence: fullPrice, way: 'hand' } } },
     ])
   })

@@ -6,7 +6,6 @@ import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { backlogMetrics } from '../../../storage/report/backlog-metrics.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { matters } from '../../../storage/schema/matter.ts'
 import { refunds } from '../../../storage/schema/payment.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
@@ -22,12 +21,8 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
 
   const lettersTo = async (orderId: string) => {
     const { id } = await office.bookingOf(orderId)
-    const sent = await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.subjectId, id))
-      .orderBy(outbox.createdAt, outbox.position)
-    return sent.map(({ kind }) => kind).filter((kind) => kind === 'refund-made')
+    const sent = await office.letters('refund-made')
+    return sent.filter(({ subjectId }) => subjectId === id).map(({ kind }) => kind)
   }
 
   test('is counted once, keeps the place, and staff see it; no letter promises anything', async () => {

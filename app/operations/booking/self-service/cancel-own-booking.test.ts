@@ -9,7 +9,6 @@ import { londonInstant } from '../../../domain/basics/london-time.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { orders } from '../../../storage/schema/booking.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { payments } from '../../../storage/schema/payment.ts'
 import { scheduleDays } from '../../../storage/schema/schedule.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
@@ -86,9 +85,7 @@ describe.each(engines)('on $name', (engine) => {
   test('tells trainee and team, and records by which rule', async () => {
     const { bookingId } = await book()
     await cancel(bookingId, (await quoteOf(bookingId)).signed)
-    const kinds = (await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)).map(
-      ({ kind }) => kind,
-    )
+    const kinds = (await office.letters()).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['booking-cancelled', 'cancellation-notice']))
     const [entry] = await db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({ action: 'booking-cancelled-by-trainee', actorId: null })
@@ -226,10 +223,8 @@ describe.each(engines)('on $name', (engine) => {
 
   describe('the private link in the confirmation', () => {
     const linkOf = async (bookingId: string) => {
-      const letters = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
-      const letter = letters.find(
-        ({ kind, subjectId }) => kind === 'booking-confirmation' && subjectId === bookingId,
-      )
+      const letters = await office.letters('booking-confirmation')
+      const letter = letters.find(({ subjectId }) => subjectId === bookingId)
       const message = letter?.message as { facts: { ownPage: string } } | null | undefined
       return message?.facts.ownPage ?? ''
     }

@@ -1,9 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { fullPrice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
-import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { matters } from '../../../storage/schema/matter.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
 import { settleMatter } from '../settle-matter.ts'
@@ -22,15 +21,9 @@ describe.each(engines)('on $name', (engine) => {
     office.cards.advanceDispute(disputeId, 'lost')
     await office.told('charge.dispute.closed', { disputeId })
   }
-  const placesOf = (orderId: string) =>
-    db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.orderId, orderId))
-      .orderBy(asc(courseEnrollments.id))
   const refusals = async (orderId: string) => {
     const found: (string | null)[] = []
-    for (const { id } of await placesOf(orderId))
+    for (const { id } of await office.placesOf(orderId))
       found.push(await disputeRefusal(db, { id, orderId }))
     return found
   }
@@ -41,9 +34,12 @@ describe.each(engines)('on $name', (engine) => {
 
   test('of two places only the one whose money the bank took is for staff alone', async () => {
     const { orderId, intentId } = await pay(2)
-    const [first] = await placesOf(orderId)
+    const [first] = await office.placesOf(orderId)
     await lose(intentId, first?.paid ?? 0)
-    expect((await placesOf(orderId)).map(({ refunded }) => refunded)).toEqual([first?.paid, 0])
+    expect((await office.placesOf(orderId)).map(({ refunded }) => refunded)).toEqual([
+      first?.paid,
+      0,
+    ])
     expect(await refusals(orderId)).toEqual(['payment-lost', null])
     await settleAll()
     expect(await refusals(orderId)).toEqual(['payment-lost', null])
@@ -51,12 +47,12 @@ describe.each(engines)('on $name', (engine) => {
 
   test('a later loss of the other place leaves one alone whose own loss staff have settled', async () => {
     const { orderId, intentId } = await pay(2)
-    const [first, second] = await placesOf(orderId)
+    const [first, second] = await office.placesOf(orderId)
     if (!first || !second) throw new Error('There are two places.')
     await lose(intentId, 10_00)
     await settleAll()
     expect(await refusals(orderId)).toEqual([null, null])
-    const [afterLoss = first] = await placesOf(orderId)
+    const [afterLoss = first] = await office.placesOf(orderId)
     await office.oweFor(afterLoss, first.paid - 10_00, { cancel: false })
     await makeRefunds(office.services)
     await lose(intentId, second.paid)
@@ -90,7 +86,7 @@ describe.each(engines)('on $name', (engine) => {
     const { orderId, intentId } = await pay(2)
     await lose(intentId, 100_00, 'usd')
     expect(await refusals(orderId)).toEqual(['payment-lost', 'payment-lost'])
-    const [first] = await placesOf(orderId)
+    const [first] = await office.placesOf(orderId)
     const [matter] = await db
       .select()
       .from(matters)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { officeOn } from '../../../../tests/booking/office-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
+import type { LetterKind } from '../../../domain/mail/letters.ts'
 import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { courseSchedules } from '../../../storage/schema/schedule.ts'
 import { followArranging } from '../follow-arranging.ts'
 import { moveBooking } from '../move-booking.ts'
@@ -46,14 +46,8 @@ describe.each(engines)('on $name', (engine) => {
       { bookingId, toDate, seen: await seenFor(bookingId, toDate), actor },
       office.services,
     )
-  const letters = async (kind: string) => {
-    const rows = await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.kind, kind as never))
-      .orderBy(outbox.createdAt, outbox.position)
-    return rows.map(({ message }) => message)
-  }
+  const letters = async (kind: LetterKind) =>
+    (await office.letters(kind)).map(({ message }) => message)
 
   test('the place goes from one date to the other, and everybody is told', async () => {
     const { bookingId, from, orderId } = await book()

@@ -45,7 +45,7 @@ describe.each(engines)('on $name', (engine) => {
     return replacePerson({ bookingId, person, seenRevision, actor: by }, office.services)
   }
   const lettersTo = async (to: string) => {
-    const rows = await db.select().from(outbox).orderBy(outbox.createdAt)
+    const rows = await office.letters()
     return rows.map(({ message }) => message).filter((message) => message?.to === to)
   }
   const linkIn = (letter: unknown, field: 'ownPage' | 'orderPage') => {
@@ -273,7 +273,7 @@ describe.each(engines)('on $name', (engine) => {
         await office.bookingOf(orderId),
         await office.order(orderId),
         await office.attempts(),
-        await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position),
+        await office.letters(),
         await db.select().from(auditLog).orderBy(auditLog.id),
       ])
     for (const trace of ['Rui', 'rui@']) expect(await everything()).not.toContain(trace)

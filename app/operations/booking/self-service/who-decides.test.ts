@@ -7,7 +7,6 @@ import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
 import { cannotCome } from '../../../storage/schema/booking/cannot-come.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
 import { companies } from '../../../storage/schema/invoice/company.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
 import { matters } from '../../../storage/schema/matter.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { giveDetails } from '../participant/give-details.ts'
@@ -100,7 +99,7 @@ describe.each(engines)('on $name, a place that another person paid for', (engine
   const leave = (may: boolean) =>
     letParticipantsChange({ orderId, may, userId: null }, office.services)
   const lettersTo = async (to: string) => {
-    const rows = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
+    const rows = await office.letters()
     return rows.flatMap(({ message }) => (message?.to === to ? [message] : []))
   }
   const kindsTo = async (to: string) => (await lettersTo(to)).map(({ template }) => template)
