@@ -32,8 +32,9 @@ export const postgres: Engine = {
 export const bothEngines: readonly Engine[] = [embedded, postgres]
 
 /**
- * Tests of storage and operations: `describe.each(engines)('on $name', …)`. PostgreSQL is several times
- * as fast, and `openChecked` runs each of their statements on the embedded engine too; there the tests
+ * Tests of storage and operations: `describe.each(engines)('on $name', (engine) => …)`, which begin with
+ * `databaseOn(engine)`, or with `officeOn`, `staffOn` or `accountsOn`. PostgreSQL is several times as
+ * fast, and `openChecked` runs each of their statements on the embedded engine too; there the tests
  * themselves run in `npm run test:long`.
  */
 export const engines: readonly Engine[] = process.env.ENGINES === 'both' ? bothEngines : [postgres]
