@@ -95,3 +95,22 @@ test.each([
     if (hadOffer) expect(text).not.toContain('no place became free')
   },
 )
+
+test('a place without a name is moved as that of somebody not named yet', async () => {
+  const letter = sampleLetter('date-moved')
+  const words = async (participant: string) => {
+    const facts = { ...letter.facts, participant }
+    return (await renderLetter({ ...letter, facts } as Letter, context)).text
+  }
+  expect(await words('Not named yet')).toContain('somebody not named yet')
+  expect(await words('Rui Costa')).toContain('Rui Costa')
+})
+
+test('a participant is told of attached days exactly where they are attached', async () => {
+  const letter = sampleLetter('participant-invitation')
+  for (const attaches of [true, false]) {
+    const { text, attachments } = await renderLetter(letter, { ...context, attaches })
+    expect(attachments.length > 0).toBe(attaches)
+    expect(text.includes('They are attached for your calendar.')).toBe(attaches)
+  }
+})

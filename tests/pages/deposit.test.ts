@@ -56,6 +56,8 @@ test('a balance whose day has passed says so, and whom to call', async () => {
   const { token, dueOn } = await payDeposit({ dueIn: -1 })
   const page = await read(`/my-booking/${token}`)
   expect(page.text).toContain(`It was due on ${wholeDayText(dueOn)}. Please pay now, or call`)
+  // The place is theirs, until whenever.
+  expect(page.text).not.toContain('We keep your place until')
 })
 
 test('the button asks for the card page; without the provider nothing is charged, and the page says so', async () => {

@@ -587,5 +587,9 @@ describe.each(engines)('on $name', (engine) => {
       offer: { runId, places: 1, placesLeft: 1, beingPaid: 0, pence: 250_00 },
     })
     expect(await ownEntry(ben, office.services)).toMatchObject({ position: 1 })
+    const { catalogue } = office.services
+    const takenOff = () => ({ ...catalogue(), course: () => undefined })
+    const entry = await ownEntry(ana, { ...office.services, catalogue: takenOff })
+    expect(entry, 'of a course that was taken off').toMatchObject({ state: 'offered', offer: null })
   })
 })

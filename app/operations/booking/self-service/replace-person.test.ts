@@ -177,8 +177,12 @@ describe.each(engines)('on $name', (engine) => {
       return ['ownPage', 'orderPage'].filter((page) => page in facts)
     })
     expect(pages.toSorted()).toEqual([['orderPage'], ['ownPage']])
-    await ask(rui.email)
+    const nudged: string[] = []
+    const services = { ...office.services, nudge: (job: string) => void nudged.push(job) }
+    await sendBookingLink({ email: rui.email, reference: '' }, request, services)
     expect(await lettersTo(rui.email)).toHaveLength(1)
+    // At once, also when it is one letter only.
+    expect(nudged).toEqual(['send-mail'])
   })
 
   test('a buyer who comes with others gets both links: to the own place, and to the order', async () => {

@@ -19,6 +19,7 @@ import { erasePerson } from '../../privacy/erase-person.ts'
 import { exportPerson } from '../../privacy/export-person.ts'
 import { forgetOldBookings } from '../../privacy/forget-old-bookings.ts'
 import { answerQuestions } from './answer-questions.ts'
+import { declareRefusal } from './declare-checks.ts'
 import { entryListOf } from './entry-list.ts'
 import { firstAidOffer } from './first-aid-offer.ts'
 import { type CheckedBy, recordCheck, undoCheck } from './record-check.ts'
@@ -267,3 +268,15 @@ describe.each(engines)('on $name', (engine) => {
     expect(await forgetOn(addDays(addMonths(end, 36), 1))).toEqual([0, 0])
   })
 })
+
+test('declared until the last day; afterwards it is over, and without a place there is nothing to declare', () => {
+  const on = (status: Status, endDate: string | null) =>
+    declareRefusal({ status, endDate }, new Date('2026-11-19T23:30:00Z'))
+  expect(on('confirmed', '2026-11-19')).toBeNull()
+  expect(on('confirmed', null)).toBeNull()
+  expect(on('confirmed', '2026-11-18')).toBe('over')
+  expect(on('completed', '2026-11-19')).toBe('over')
+  expect(on('cancelled', '2026-11-19')).toBe('no-place')
+})
+
+type Status = Parameters<typeof declareRefusal>[0]['status']

@@ -113,5 +113,7 @@ describe.each(engines)('on $name', (engine) => {
     for (let nth = 0; nth < limits.visitsPerHour; nth += 1) await visit('203.0.113.9', 'a guess')
     expect(await visit('203.0.113.9')).toMatchObject({ reason: 'too-many-attempts' })
     expect(await visit('203.0.113.10')).toMatchObject({ ok: true })
+    now = new Date(now.getTime() + HOUR)
+    expect(await visit('203.0.113.9'), 'an hour later').toMatchObject({ ok: true })
   })
 })
