@@ -166,6 +166,7 @@ test('an inspector reads the chosen date by a link, what is missing first, and n
   expect(page.region('What is missing').text).toContain('No lead trainer on')
   const accusation = 'No record that the regulator was told by'
   expect(page.region('What is missing').text).not.toContain(accusation)
+  expect(page.region('What is missing').text).not.toContain('Everything that is asked for is here')
   expect(page.text).not.toMatch(money)
   const screens = await testStaff(await pagesDatabase()).date(past, {
     delivery: 'virtual-classroom',
@@ -205,7 +206,9 @@ test('the link ends after eight hours, and as soon as staff end it', async () =>
   await db.update(links).set({ expiresAt: new Date() }).where(eq(links.purpose, 'inspection'))
   const ended = await ask(first)
   expect(ended.status).toBe(404)
-  expect(await ended.text()).toContain('This link does not work any more')
+  const words = await ended.text()
+  expect(words).toContain('This link does not work any more')
+  expect(words).toContain('Ask the academy for another one.')
 })
 
 test('a notice to the regulator is recorded with the days as they are, and is no longer missing', async () => {

@@ -46,3 +46,7 @@ test('an invitation is withdrawn, and its link opens nothing', async () => {
   const again = await postAsStaff(users, withdraw, 404)
   expect(again.text).toContain('This invitation no longer works')
 })
+
+test('a form that no page has invites nobody, and is told from an error of ours', async () => {
+  expect((await askAsStaff(users, [['form', 'promote']])).status).toBe(400)
+})

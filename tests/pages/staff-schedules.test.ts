@@ -225,12 +225,14 @@ test('the list says who waits for a date, what is kept for them, and which date 
   // Any weekday of that month: one line more for each of its dates.
   const month = { earliest: mondayIn(76), latest: mondayIn(80) }
   await newEntry(db, pagesSecret, { ...course, ...month, state })
+  await date('2028-06-05', { maxCapacity: 1 })
   const rows = (await readStaffMain('/admin/schedules?course=mechanical-restraints')).all('li')
   const textOf = (day: string) => rows.find(({ text }) => text.includes(day))?.text
   expect(textOf(dayText(mondayIn(76)))).toMatch(/2 of 1\s*Overbooked\s*1 waiting$/)
   expect(textOf(dayText(mondayIn(77)))).toMatch(
     /0 of 1\s*2 waiting, 2 places kept for the waitlist\s*Overbooked with the places kept$/,
   )
+  expect(textOf('5 June 2028')).toMatch(/0 of 1$/)
 })
 
 test('a date that a rule forbids is not published, and says why; with trainer and room it is', async () => {
