@@ -101,10 +101,13 @@ describe.each(engines)('on $name', (engine) => {
     const late = await enquiry('2026-11-15T09:59:59Z')
     await answer(late)
     const called = await enquiry('2026-11-16T08:00:00Z')
-    await markEnquiryAnswered(
-      { enquiryId: called, answered: true, actorId: staff.actorId },
-      staff.services,
-    )
+    const mark = { enquiryId: called, actorId: staff.actorId }
+    await markEnquiryAnswered({ ...mark, answered: true }, staff.services)
+    await markEnquiryAnswered({ ...mark, answered: false }, staff.services)
+    await markEnquiryAnswered({ ...mark, answered: true }, staff.services)
+    expect((await staff.audit(called)).map(({ action }) => action)).toEqual([
+      ...['enquiry-answered', 'enquiry-reopened', 'enquiry-answered'],
+    ])
     await enquiry('2026-11-16T09:00:00Z')
     const since = new Date('2026-10-17T10:00:00Z')
     const range = { since, now: staff.services.now(), hours: 24 }

@@ -7,6 +7,7 @@ import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { cancellationPlans } from '../../storage/schema/cancellation.ts'
 import { studentCertifications } from '../../storage/schema/certificate/certificate.ts'
 import { checkoutAttempts, payments, refunds } from '../../storage/schema/payment.ts'
+import { registerChains, registerContents, registerRows } from '../../storage/schema/register.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { makeRefunds } from '../booking/refund/make-refunds.ts'
@@ -175,6 +176,16 @@ describe.each(engines)('on $name', (engine) => {
     await db
       .insert(cancellationPlans)
       .values({ enrollmentId: id, scheduleId, what: 'refund', doneAt: office.services.now() })
+    const mark = { id: crypto.randomUUID(), runId: scheduleId, bookingId: id }
+    const at = office.services.now()
+    await db.insert(registerChains).values({ runId: scheduleId, rows: 1, head: 'h' })
+    await db.insert(registerRows).values({
+      ...{ ...mark, sequence: 1, kind: 'mark', day: '2026-12-21', half: 'morning' },
+      ...{ author: 'a', device: 'd', madeAt: at, receivedAt: at, commitment: 'c', hash: 'h' },
+    })
+    const content = '{"is":"absent","reason":"ill"}'
+    const kept = { rowId: mark.id, bookingId: id, salt: 's', content }
+    await db.insert(registerContents).values(kept)
     const until = (date: string) =>
       office.pass(
         (new Date(`${date}T12:00:00Z`).getTime() - office.services.now().getTime()) / 60_000,
@@ -192,9 +203,12 @@ describe.each(engines)('on $name', (engine) => {
       checkoutAttempts,
       courseEnrollments,
       orders,
+      registerContents,
     ]) {
       expect(await count(table)).toBe(0)
     }
+    // It names nobody, and proves the others.
+    expect(await count(registerRows)).toBe(1)
   })
 
   test('the hash of a customer’s network address is erased after a day', async () => {
