@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { keyToSign, rotateBadgeKey } from '../../app/operations/certificate/badge/badge-key.ts'
 import { publicKeys } from '../../app/storage/certificate/badge-keys.ts'
 import { badgeKeys } from '../../app/storage/schema/certificate/badge.ts'
-import { twoInstances } from './two-instances.ts'
+import { twoInstancesEachTime } from './two-instances.ts'
 
 const env = { authSecret: 'only-for-this-test-and-long-enough' }
 const now = () => new Date('2026-11-17T10:00:00Z')
 
-const { instances } = twoInstances()
+const { instances } = twoInstancesEachTime()
 
 const onBoth = <T>(work: (services: Parameters<typeof keyToSign>[0]) => Promise<T>) =>
   Promise.all([...instances, ...instances].map(({ db }) => work({ db, env, now })))

@@ -15,10 +15,10 @@ import {
   short,
   testRegister,
 } from '../staff/test-register.ts'
-import { twoInstances } from './two-instances.ts'
+import { twoInstancesEachTime } from './two-instances.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
-const { instances, databaseUrl } = twoInstances()
+const { instances, databaseUrl } = twoInstancesEachTime()
 
 const device = '00000000-0000-4000-8000-000000000001'
 

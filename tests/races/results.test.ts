@@ -12,9 +12,9 @@ import { registerRowsOf } from '../../app/storage/register/register-rows.ts'
 import { lockWaits } from '../engines/lock-waits.ts'
 import { testClass } from '../staff/test-class.ts'
 import { markEntry, short } from '../staff/test-register.ts'
-import { twoInstances } from './two-instances.ts'
+import { twoInstancesEachTime } from './two-instances.ts'
 
-const { instances, databaseUrl } = twoInstances()
+const { instances, databaseUrl } = twoInstancesEachTime()
 
 test('two people record a class and complete it on two instances: one attempt, one certificate, one letter each', async () => {
   const [{ db }, other] = instances

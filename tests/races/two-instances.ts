@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { ConnectionLimits } from '../../app/storage/engine/connection-limits.ts'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { openCards } from '../academy-with-cards.ts'
@@ -8,15 +8,23 @@ import { freePort } from '../free-port.ts'
 import { madeOnce, standIn } from '../stand-in.ts'
 
 /** Two instances on one database, each with connections of its own, for the tests of a file. */
-export function twoInstances(limits?: ConnectionLimits) {
+export const twoInstances = (limits?: ConnectionLimits) =>
+  instancesBetween(beforeAll, afterAll, limits)
+
+/** The same for each test alone: where some take a rule of the database away. */
+export const twoInstancesEachTime = () => instancesBetween(beforeEach, afterEach)
+
+type Hook = (work: () => Promise<void>) => void
+
+function instancesBetween(before: Hook, after: Hook, limits?: ConnectionLimits) {
   let url = ''
   const opened: Database[] = []
-  beforeAll(async () => {
+  before(async () => {
     url = await createDatabase()
     for (const _ of [1, 2]) opened.push(await openDatabaseAt(url, limits))
   })
-  afterAll(async () => {
-    await Promise.all(opened.map((instance) => instance.close()))
+  after(async () => {
+    await Promise.all(opened.splice(0).map((instance) => instance.close()))
     await dropDatabase(url)
   })
   const instanceAt = (nth: number) => ({ db: standIn<Handle>(() => opened[nth]?.db) })

@@ -1,5 +1,5 @@
-import { beforeAll } from 'vitest'
-import { databaseOn } from '../engines/database-on.ts'
+import { beforeAll, beforeEach } from 'vitest'
+import { databaseOn, emptiedDatabaseOn } from '../engines/database-on.ts'
 import type { Engine } from '../engines/engines.ts'
 import { testStaff } from './test-staff.ts'
 
@@ -7,5 +7,12 @@ import { testStaff } from './test-staff.ts'
 export function staffOn(engine: Engine) {
   const staff = testStaff(databaseOn(engine))
   beforeAll(() => staff.onDuty())
+  return staff
+}
+
+/** The same, and before each of them there is nothing but them. */
+export function staffAloneOn(engine: Engine) {
+  const staff = testStaff(emptiedDatabaseOn(engine))
+  beforeEach(() => staff.onDuty())
   return staff
 }

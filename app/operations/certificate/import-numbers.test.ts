@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
@@ -12,8 +12,8 @@ const number = (nth: number) => `EA-2026-${String(nth).padStart(8, '0')}`
 const line = (nth: number) => `${number(nth)},600/${nth}`
 
 describe.each(engines)('on $name', (engine) => {
-  const db = databaseOn(engine)
-  beforeAll(async () => {
+  const db = emptiedDatabaseOn(engine)
+  beforeEach(async () => {
     await db.insert(studentCertifications).values(
       Array.from({ length: rows }, (_, nth) => ({
         ...{ fullName: `Trainee ${nth}`, email: `t${nth}@post.example`, courseSlug: 'x' },
@@ -68,6 +68,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('a number of one certificate is not given to another; a corrected one replaces the former', async () => {
+    await send([line(0), line(1)])
     expect(await send([`${number(0)},600/1`])).toMatchObject({
       problems: [{ line: 2, problem: '600/1 belongs to another certificate' }],
     })
@@ -102,7 +103,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('the number of a withdrawn certificate goes to the one that was issued instead', async () => {
-    await send([`${number(3)},800/3`])
+    await send([`${number(3)},800/3`, line(4)])
     const withdraw = eq(studentCertifications.certificateNumber, number(3))
     await db.update(studentCertifications).set({ status: 'revoked' }).where(withdraw)
     expect(await send([`${number(4)},800/3`])).toEqual({
@@ -134,6 +135,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('one number is typed for one certificate: the rules are those of a file', async () => {
+    await send([line(20)])
     const type = (nth: number, theirs: string) => {
       const typed = { certificateNumber: number(nth), theirs, actorId: 'staff' }
       return recordNumber(typed, testStaff(db).services)

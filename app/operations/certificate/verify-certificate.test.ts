@@ -6,7 +6,7 @@ import { engines, postgres } from '../../../tests/engines/engines.ts'
 import { howOften } from '../../../tests/how-often.ts'
 import { addCertificate } from '../../../tests/staff/test-certificate.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
-import { madeOnce } from '../../../tests/stand-in.ts'
+import { madeEachTime } from '../../../tests/stand-in.ts'
 import { newVerificationCode } from '../../domain/certificate/verification-code.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -34,7 +34,8 @@ async function withCertificate(db: Handle) {
 
 describe.each(engines)('on $name', (engine) => {
   const db = databaseOn(engine)
-  const asked = madeOnce(() => withCertificate(db))
+  /** Each test asks about another one: what is asked about one is limited, too. */
+  const asked = madeEachTime(() => withCertificate(db))
 
   test('whoever checks certificates that exist is never refused', async () => {
     for (let nth = 0; nth < 2 * figures.tries.most; nth += 1) {

@@ -128,6 +128,7 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
   })
 
   test('after a change of the secret no entry is lost, and those of the former one are named', async () => {
+    await db.delete(erasures)
     const changed = { authSecret: 'the secret after the change' } as Services['env']
     const later = new Date('2026-11-19T02:30:00Z')
     mkdirSync(join(folder, 'changed'))
@@ -169,6 +170,7 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
   })
 
   test('its rows are deleted when no backup is old enough to need them', async () => {
+    await db.delete(erasures)
     await db.insert(erasures).values({ personHash: 'a', erasedAt: monday })
     const at = async (now: Date) => {
       await forgetOldCorrespondence({ ...services, now: () => now })

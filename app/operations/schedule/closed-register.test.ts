@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { closingEntry, registerDay, testRegister } from '../../../tests/staff/test-register.ts'
-import { madeOnce } from '../../../tests/stand-in.ts'
+import { madeEachTime } from '../../../tests/stand-in.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
 import { teachingDays } from '../../storage/schedule/teaching.ts'
 import { verifyRegister } from '../register/verify-registers.ts'
@@ -13,8 +13,8 @@ import { replaceTrainer } from './trainers/replace-trainer.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const db = databaseOn(engine)
-  const academy = madeOnce(() => testRegister(db))
-  beforeAll(async () => {
+  const academy = madeEachTime(() => testRegister(db))
+  beforeEach(async () => {
     await academy.send(academy.lead, academy.everybody())
   })
 
@@ -48,6 +48,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('a day whose register is closed stays with whoever taught it', async () => {
+    await academy.send(academy.lead, [closingEntry()])
     const teaching = await teachingDays(db, academy.runId)
     const { trainerId = '' } = teaching.find(({ role }) => role === 'lead') ?? {}
     const asked = { trainerId, from: registerDay, until: registerDay }
@@ -59,6 +60,7 @@ describe.each(engines)('on $name', (engine) => {
 
   test('a date of which every day is closed took place, and is not cancelled', async () => {
     const { runId, bookings, services } = academy
+    await academy.send(academy.lead, [closingEntry()])
     const plan = new Map(bookings.map((id) => [id, { what: 'refund' as const }]))
     expect(await cancelRun({ runId, plan, actorId: 'staff' }, services)).toEqual({
       ...{ ok: false, reason: 'took-place' },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { salesClose } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { staffOn } from '../../../tests/staff/staff-on.ts'
+import { staffAloneOn } from '../../../tests/staff/staff-on.ts'
 import type { Delivery } from '../../domain/schedule/lawful/delivery.ts'
 import { whatChanged } from '../../domain/schedule/run-change.ts'
 import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
@@ -29,7 +29,7 @@ const facts = {
 const sale = { now: new Date('2026-11-16T10:00:00Z'), usualClose: salesClose }
 
 describe.each(engines)('on $name', (engine) => {
-  const staff = staffOn(engine)
+  const staff = staffAloneOn(engine)
   const { db } = staff
 
   const publish = async (change: Partial<typeof facts> | { status: 'draft' } = {}) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { salesClose, willRun } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { staffOn } from '../../../tests/staff/staff-on.ts'
+import { staffAloneOn } from '../../../tests/staff/staff-on.ts'
 import { addRoom, addTrainer, onEachDay } from '../../../tests/staff/test-classroom.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isPubliclyConfirmed } from '../../domain/schedule/staffed.ts'
@@ -18,7 +18,7 @@ import { publishDates } from './publish-run.ts'
 import { stopSales } from './stop-sales.ts'
 
 describe.each(engines)('on $name', (engine) => {
-  const staff = staffOn(engine)
+  const staff = staffAloneOn(engine)
   const { db } = staff
 
   const isConfirmed = async (runId: string) => (await runDetail(db, runId))?.confirmedAt !== null
@@ -138,6 +138,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('a date without a trainer is not confirmed by itself, and one that loses its trainer is not promised any more', async () => {
+    await addTrainer(db, 'Helen Frost', early.courseSlug)
     const runId = await staff.date('2027-01-20', { ...early, maxCapacity: 12 })
     for (let people = 0; people < 4; people += 1) await staff.booking({ scheduleId: runId })
     await followRuns(staff.services)

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { staffOn } from '../../../tests/staff/staff-on.ts'
+import { staffAloneOn } from '../../../tests/staff/staff-on.ts'
 import { addRoom, addTrainer } from '../../../tests/staff/test-classroom.ts'
 import { latestRuns, runsBetween, takenBetween } from '../../storage/schedule/planner.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
@@ -9,12 +9,12 @@ import { publishWithClassroom } from './publish-with-classroom.ts'
 import { storedAssignments } from './stored-assignments.ts'
 
 describe.each(engines)('on $name', (engine) => {
-  const staff = staffOn(engine)
+  const staff = staffAloneOn(engine)
   const { db } = staff
   let priya: string
   let owen: string
   let room: string
-  beforeAll(async () => {
+  beforeEach(async () => {
     priya = await addTrainer(db, 'Priya Raman', 'emergency-first-aid')
     owen = await addTrainer(db, 'Owen Pritchard', 'emergency-first-aid')
     room = await addRoom(db, 'Room 1')
@@ -92,6 +92,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('the planner sees what is scheduled, who is taken, and how a course is usually run', async () => {
+    await publish('2027-02-01', priya)
     const period = { from: '2027-02-01', to: '2027-02-01' }
     expect(await runsBetween(db, period)).toMatchObject([
       { courseSlug: 'emergency-first-aid', startDate: '2027-02-01' },

@@ -24,6 +24,7 @@ describe.each(bothEngines)('whether $name takes changes', (engine) => {
   })
 
   test('is denied where its files may not grow, and nothing is written', async () => {
+    await checkWriting(db, now)
     await db.transaction(async (tx) => {
       // As a full disk: what is there can be written, and nothing is added.
       await tx.execute(sql`set local temp_file_limit = 0`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { bothEngines } from '../../../tests/engines/engines.ts'
 import { readBookingFilter, readBookingPage } from '../../domain/booking/booking-filter.ts'
 import { looseTerms, searchTerms } from '../../domain/booking/booking-search.ts'
@@ -19,20 +19,19 @@ const listQuery = (text: string) => {
 }
 
 describe.each(bothEngines)('on $name', (engine) => {
-  const db = databaseOn(engine)
+  const db = emptiedDatabaseOn(engine)
   let orderId: string
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     orderId = await bought({ buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' })
     // Three share an instant to the microsecond: the id alone keeps their order.
-    for (let n = 0; n < 25; n += 1) {
-      await book({
-        fullName: `Person ${String(n).padStart(2, '0')}`,
-        status: n % 5 === 0 ? 'pending' : 'confirmed',
-        createdAt: new Date(Date.UTC(2026, 9, 31, 23, 0, n < 3 ? 0 : n)),
-      })
-    }
-    await book({ fullName: 'Zoë 100%_sure', email: 'zoe@mail.example', needsAttention: true })
+    const people = Array.from({ length: 25 }, (_, n) => ({
+      fullName: `Person ${String(n).padStart(2, '0')}`,
+      status: n % 5 === 0 ? ('pending' as const) : ('confirmed' as const),
+      createdAt: new Date(Date.UTC(2026, 9, 31, 23, 0, n < 3 ? 0 : n)),
+    }))
+    const zoe = { fullName: 'Zoë 100%_sure', email: 'zoe@mail.example', needsAttention: true }
+    await db.insert(courseEnrollments).values([...people, zoe].map(booking))
   })
 
   type Buyer = Pick<typeof orders.$inferInsert, 'buyerName' | 'buyerEmail' | 'buyerPhone'> &
@@ -46,23 +45,23 @@ describe.each(bothEngines)('on $name', (engine) => {
     return order?.id ?? ''
   }
 
+  const booking = (row: Partial<typeof courseEnrollments.$inferInsert>) => ({
+    id: randomUUID(),
+    orderId,
+    courseSlug: 'door-supervisor',
+    courseTitle: 'Door Supervisor',
+    fullName: 'N',
+    email: 'n@post.example',
+    phone: '07700 900100',
+    price: 250_00,
+    createdAt: new Date('2026-11-02T10:00:00Z'),
+    ...row,
+  })
+
   async function book(row: Partial<typeof courseEnrollments.$inferInsert>) {
-    const [booking] = await db
-      .insert(courseEnrollments)
-      .values({
-        id: randomUUID(),
-        orderId,
-        courseSlug: 'door-supervisor',
-        courseTitle: 'Door Supervisor',
-        fullName: 'N',
-        email: 'n@post.example',
-        phone: '07700 900100',
-        price: 250_00,
-        createdAt: new Date('2026-11-02T10:00:00Z'),
-        ...row,
-      })
-      .returning({ id: courseEnrollments.id })
-    return booking?.id ?? ''
+    const added = booking(row)
+    await db.insert(courseEnrollments).values(added)
+    return added.id
   }
 
   const names = async (text: string, size = 50) =>
@@ -263,6 +262,10 @@ describe.each(bothEngines)('on $name', (engine) => {
   })
 
   test('a search finds the same in the order of the list and by its indexes alone', async () => {
+    for (let level = 1; level <= 4; level += 1) {
+      const courseTitle = `Spectator Safety Level ${level}`
+      await book({ fullName: `Level ${level}`, courseTitle, phone: `07911 12345${level}` })
+    }
     const everything = { size: 100, nearest: 1000 }
     for (const text of [
       ...[
@@ -296,6 +299,7 @@ describe.each(bothEngines)('on $name', (engine) => {
   })
 
   test('what a search finds often is counted among the newest, anything else everywhere', async () => {
+    for (let n = 0; n < 12; n += 1) await book({ fullName: 'Somebody else' })
     const count = (text: string, cap = 1000) =>
       countListed(db, { ...listQuery(`search=${text}`), cap, nearest: 30 })
     const { found } = await countListed(db, { ...listQuery('search=door'), cap: 1000 })
@@ -313,7 +317,7 @@ describe.each(bothEngines)('on $name', (engine) => {
     let ofCompany: string
     let placeId: string
 
-    beforeAll(async () => {
+    beforeEach(async () => {
       ofCompany = await bought({
         ...{
           buyerName: 'Orla Byrne',

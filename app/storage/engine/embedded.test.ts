@@ -94,7 +94,9 @@ describe('a first start, in a folder that everybody may read, from a build that 
 })
 
 test('control: without our file system the engine never calls fsync', async () => {
-  const plain = await PGlite.create(laid)
+  const folder = join(dataDir, 'plain')
+  fs.cpSync(inject('freshDatabase').folder, folder, { recursive: true })
+  const plain = await PGlite.create(folder)
   await plain.exec('create table notes (n int)')
   const before = fsyncs
   for (let n = 0; n < 20; n += 1) await plain.query('insert into notes values ($1)', [n])

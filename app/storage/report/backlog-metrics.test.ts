@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
@@ -14,7 +14,7 @@ const now = new Date('2026-11-16T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 describe.each(engines)('the backlog, on $name', (engine) => {
-  const db = databaseOn(engine)
+  const db = emptiedDatabaseOn(engine)
 
   test('is zero in an empty database', async () => {
     const found = await backlogMetrics(db, now)

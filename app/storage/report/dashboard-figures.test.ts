@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addGroupOrder } from '../../../tests/booking/group-order.ts'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
+import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
@@ -24,7 +24,7 @@ const query = {
 }
 
 describe.each(engines)('on $name', (engine) => {
-  const db = databaseOn(engine)
+  const db = emptiedDatabaseOn(engine)
 
   test('all figures of an empty database are zero', async () => {
     expect(await dashboardFigures(db, query)).toEqual({

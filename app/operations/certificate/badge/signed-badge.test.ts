@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { problemsOfBadge, readPart } from '../../../../tests/badge/check-badge.ts'
 import { publicAnswers } from '../../../../tests/badge/public-answers.ts'
-import { databaseOn } from '../../../../tests/engines/database-on.ts'
+import { emptiedDatabaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { addCertificate } from '../../../../tests/staff/test-certificate.ts'
 import { testStaff } from '../../../../tests/staff/test-staff.ts'
@@ -21,7 +21,7 @@ const nudge = () => undefined
 const now = () => new Date('2026-11-17T10:00:00Z')
 
 describe.each(engines)('on $name', (engine) => {
-  const db = databaseOn(engine)
+  const db = emptiedDatabaseOn(engine)
 
   async function issued(more: Partial<NewCertificate> = {}) {
     const booking = await testStaff(db).booking({ fullName: 'Daniel Okafor' })
@@ -48,6 +48,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('the private key is nowhere in the database as it is', async () => {
+    await badgeOf((await issued()).id)
     const [key] = await db.select().from(badgeKeys)
     expect(Object.keys(key?.publicKey ?? {}).toSorted()).toEqual(['e', 'kty', 'n'])
     expect(key?.sealedPrivateKey).toMatch(/^[\w-]{1000,}$/)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { readPdf } from '../../../../tests/pdf/read-pdf.ts'
@@ -27,12 +27,17 @@ import { inspectRun } from './inspect-run.ts'
 const mostBytes = 200 * 1024 * 1024
 
 describe.each(engines)('on $name', (engine) => {
-  const db = databaseOn(engine)
-  const month = madeOnce(() => testMonth(db))
+  const whole = databaseOn(engine)
+  const wholeMonth = madeOnce(() => testMonth(whole))
 
   const asOf = new Date('2026-11-16T10:00:00Z')
 
-  async function build({ bookingIds = [] as string[], madeAt = asOf } = {}) {
+  async function build({
+    bookingIds = [] as string[],
+    madeAt = asOf,
+    db = whole,
+    month = wholeMonth,
+  } = {}) {
     const before = process.memoryUsage().rss
     let most = before
     const stream = packStream({
@@ -156,19 +161,23 @@ describe.each(engines)('on $name', (engine) => {
     const letter = [proof.runId, proof.rows.length, 'b5bb9d80'.repeat(8)].join(':')
     expect(verify(files, letter).text).toContain('the chain had another end here')
     // With one person asked for, the rows of the others prove hers.
-    const [first] = month.dates
+    const [first] = wholeMonth.dates
     const one = await build({ bookingIds: [first?.bookings[3] ?? ''] })
     expect(verify(one.files)).toMatchObject({ isWhole: true })
   })
 
   test('a pack of one person shows nobody else', async () => {
-    const [first] = month.dates
+    const [first] = wholeMonth.dates
     const { files } = await build({ bookingIds: [first?.bookings[3] ?? ''] })
     const names = new Set(textOf(files).match(/Trainee \d\d of \S{10}/g))
     expect([...names]).toEqual(['Trainee 03 of 2026-10-05'])
   })
 
   test('what is missing is named: an altered register, an open day, each paper, trainer and ratio', async () => {
+    const other = await engine.open()
+    onTestFinished(() => other.close())
+    const { db } = other
+    const month = await testMonth(db)
     const [altered, another] = month.dates
     if (!altered || !another) throw new Error('There are no dates.')
     const [row] = await db
@@ -203,7 +212,7 @@ describe.each(engines)('on $name', (engine) => {
     const extra = await month.staff.booking({
       ...{ scheduleId, courseSlug: 'emergency-first-aid', fullName: 'Zoe Extra' },
     })
-    const { files } = await build()
+    const { files } = await build({ db, month })
     const index = strFromU8(files['index.html'] ?? new Uint8Array())
     const pages = Object.entries(files).filter(([name]) => name.endsWith('.html'))
     expect(pages.map(([, bytes]) => strFromU8(bytes)).join('')).toContain(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inspections as limits } from '../../../../content/policies.ts'
 import { databaseOn } from '../../../../tests/engines/database-on.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
@@ -23,7 +23,7 @@ describe.each(engines)('on $name', (engine) => {
   let runId: string
   let bookingId: string
   let actorId: string
-  const sessionId = randomUUID()
+  let sessionId: string
   const clientAddress = '198.51.100.7'
 
   beforeAll(async () => {
@@ -33,6 +33,9 @@ describe.each(engines)('on $name', (engine) => {
     runId = await staff.date('2026-10-05')
     bookingId = await staff.booking({ scheduleId: runId })
     actorId = (await addWriter(db, 'admin')).id
+  })
+  beforeEach(async () => {
+    sessionId = randomUUID()
     const session = { id: sessionId, token: randomUUID(), userId: actorId }
     await db.insert(sessions).values({ ...session, expiresAt: new Date('2027-01-01') })
   })
