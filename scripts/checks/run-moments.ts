@@ -17,7 +17,8 @@ const projects: Record<string, { run: Run; longestMinutes: number }> = {
 }
 
 /**
- * `npm run test:moments`: the tests with the clock set to each of twenty moments, and a table. Words name
+ * `npm run test:moments`: the tests with the clock set to each of twenty moments (journeys only to those
+ * to come), and a table. Words name
  * moments, projects, and files to run alone; none means all of them. With `--results <file>` each result
  * is kept there, and a run that was cut short is taken up again; `--table` prints what is kept.
  */
@@ -38,7 +39,7 @@ export async function runMoments(args: string[]) {
     console.log(`${setText}\nResults: ${file}`)
     for (const moment of chosen.moments) {
       for (const project of chosen.projects) {
-        if (results[moment.name]?.[project]) continue
+        if (results[moment.name]?.[project] || cannotRun(moment, project)) continue
         const result = await runAt(moment, project, chosen.files)
         results[moment.name] = { ...results[moment.name], [project]: result }
         writeFileSync(`${file}.new`, JSON.stringify(results, null, 1))
@@ -71,6 +72,10 @@ function chosenBy(words: readonly string[]) {
     projects: byProject.length > 0 ? byProject : Object.keys(projects),
   }
 }
+
+/** Chromium keeps the real time: a cookie that ends a week after a moment long past has ended for it. */
+const cannotRun = ({ at }: Moment, project: string) =>
+  project === 'journeys' && Date.parse(at) < Date.now()
 
 async function runAt({ at }: Moment, project: string, files: readonly string[]) {
   const { run, longestMinutes } = projects[project] as (typeof projects)[string]

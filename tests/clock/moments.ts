@@ -14,12 +14,12 @@ export const moments: readonly Moment[] = [
   },
   {
     name: 'half-past-one',
-    at: '2026-10-25T00:30:00Z',
+    at: '2027-10-31T00:30:00Z',
     why: 'It is 01:30 in London for the first time on this night: this day has 25 hours.',
   },
   {
     name: 'half-past-one-again',
-    at: '2026-10-25T01:30:00Z',
+    at: '2027-10-31T01:30:00Z',
     why: 'It is 01:30 in London for the second time on this night.',
   },
   {
@@ -34,7 +34,7 @@ export const moments: readonly Moment[] = [
   },
   {
     name: 'day-before-in-utc',
-    at: '2026-07-14T23:30:00Z',
+    at: '2027-07-14T23:30:00Z',
     why: 'It is half past midnight on the 15th in London, and still the 14th in UTC.',
   },
   {
@@ -59,7 +59,7 @@ export const moments: readonly Moment[] = [
   },
   {
     name: 'sunday',
-    at: '2026-08-16T14:00:00Z',
+    at: '2027-08-15T14:00:00Z',
     why: 'A Sunday: nothing is taught, posted or paid.',
   },
   {
@@ -69,7 +69,7 @@ export const moments: readonly Moment[] = [
   },
   {
     name: 'end-of-april',
-    at: '2026-04-30T17:00:00Z',
+    at: '2027-04-30T17:00:00Z',
     why: 'The last day of a month of 30 days: a month before is not the last day of March.',
   },
   {
@@ -89,7 +89,7 @@ export const moments: readonly Moment[] = [
   },
   {
     name: 'friday-evening',
-    at: '2026-11-06T18:30:00Z',
+    at: '2027-11-05T18:30:00Z',
     why: 'The office is closed until Monday: two working days are four days away.',
   },
   {
