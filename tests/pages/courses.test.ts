@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { poundsText } from '../../app/domain/basics/money.ts'
 import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
 import { shortDayText } from '../../app/domain/schedule/run-text.ts'
@@ -47,7 +48,7 @@ test('a course has at most six dates to offer, each from today on, with its plac
   const answer = await ask('/api/schedules?course=emergency-first-aid')
   const { schedules } = await answer.json()
   expect(schedules).toHaveLength(6)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format()
+  const today = londonToday(new Date())
   for (const date of schedules) {
     expect(date).toMatchObject({
       course_title: 'Emergency First Aid at Work',

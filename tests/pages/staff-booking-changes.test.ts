@@ -7,7 +7,7 @@ import { filledForm } from './form-fields.ts'
 import { postAsStaff, readStaffMain } from './staff.ts'
 
 test('without script a status can still be changed', async () => {
-  const staff = testStaff(await pagesDatabase())
+  const staff = testStaff(await pagesDatabase(), () => new Date())
   const unpaid = { status: 'pending', payment: 'none', paid: 0 } as const
   const path = `/admin/bookings/${await staff.booking(unpaid)}`
   const form = filledForm(await readStaffMain(path), 'Save status', { status: 'cancelled' })
@@ -18,7 +18,7 @@ test('without script a status can still be changed', async () => {
 })
 
 test('a booking moves to another date, and the place with it', async () => {
-  const staff = testStaff(await pagesDatabase())
+  const staff = testStaff(await pagesDatabase(), () => new Date())
   // Only the next dates are offered, and other tests have added theirs.
   const today = londonToday(new Date())
   const from = await staff.date(addDays(today, 20), { maxCapacity: 8 })
@@ -37,7 +37,7 @@ test('a booking moves to another date, and the place with it', async () => {
 })
 
 test('a date whose last place is kept for the waitlist says so in the list and in the question', async () => {
-  const staff = testStaff(await pagesDatabase())
+  const staff = testStaff(await pagesDatabase(), () => new Date())
   const today = londonToday(new Date())
   const from = await staff.date(addDays(today, 20), { maxCapacity: 8 })
   const to = await staff.date(addDays(today, 22), { maxCapacity: 1, offeredPlaces: 1 })

@@ -32,7 +32,8 @@ test('dates are listed by month with their fill, and can be filtered', async () 
 test('outbox, enquiries and audit have their headings and what has happened', async () => {
   expect((await readStaffMain('/admin/outbox')).texts('h1')).toEqual(['Outbox'])
   expect((await readStaffMain('/admin/enquiries')).texts('h1')).toEqual(['Enquiries'])
-  const audit = await readStaffMain('/admin/audit')
+  // Its newest page holds what tests before this one did.
+  const audit = await readStaffMain('/admin/audit?who=nobody')
   expect(audit.text).toContain('The academy itself filled the database with the demonstration')
   expect((await readStaffMain('/admin/privacy')).texts('h1')).toEqual(['Personal data'])
 })
@@ -133,7 +134,7 @@ test('the navigation says how much waits behind a link', async () => {
   const page = await readAsStaff('/admin/reports')
   const [enquiries] = page.links(/^Enquiries/)
   expect(enquiries?.text).toMatch(/^Enquiries\d+ to answer$/)
-  expect(page.links(/^Needs attention/)[0]?.text).toMatch(/^Needs attention\d+ open$/)
+  expect(page.links(/^Needs attention/)[0]?.text).toMatch(/^Needs attention(\d+|99\+) open$/)
 })
 
 test('every open matter is listed, the oldest first, each with a form of its own', async () => {

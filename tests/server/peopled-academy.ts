@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import { privateToken } from '../../app/auth/private-link.server.ts'
 import { documentNumber } from '../../app/domain/invoice/document.ts'
@@ -24,6 +24,7 @@ import { inspections } from '../../app/storage/schema/inspection.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
+import { renewedBy } from '../../content/letters.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { newAskedTrainer } from '../asked-trainer.ts'
 import { dropDatabase, openDatabaseAt } from '../engines/engines.ts'
@@ -82,8 +83,11 @@ export async function openPeopledAcademy(
         // Early enough to be moved, and bought by its trainee.
         gt(courseSchedules.startDate, sql`now()::date + 14`),
         eq(orders.buyerEmail, courseEnrollments.email),
+        // Of these the page of their licence opens, of others it does not.
+        notInArray(courseEnrollments.courseSlug, Object.keys(renewedBy.licence)),
       ),
     )
+    .orderBy(asc(courseSchedules.startDate), asc(courseEnrollments.id))
     .limit(1)
   if (!booking?.scheduleId) throw new Error('The demonstration has no paid booking with a date.')
   const traineeEmail = booking.email.toLowerCase()

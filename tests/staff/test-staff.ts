@@ -15,11 +15,13 @@ import { refundTerms } from '../../content/policies.ts'
 
 export type TestStaff = ReturnType<typeof testStaff>
 
-/** A database with somebody on duty, and the rows that staff work on. */
-export function testStaff(db: Handle) {
+/**
+ * A database with somebody on duty, and the rows that staff work on. Where the program itself reads them,
+ * `now` is its clock: nothing was booked after today.
+ */
+export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z')) {
   const actorId = randomUUID()
   const nudged: JobName[] = []
-  const now = () => new Date('2026-11-16T10:00:00Z')
   const services = {
     db,
     now,
