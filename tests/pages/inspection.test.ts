@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { Delivery } from '../../app/domain/schedule/lawful/delivery.ts'
 import { policiesPage } from '../../app/pack/rules-pages.tsx'
+import { sessions } from '../../app/storage/schema/accounts.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { entryRecords } from '../../app/storage/schema/entry-check.ts'
@@ -28,6 +29,11 @@ beforeAll(async () => {
   ana = await staff.booking({ scheduleId: runId, ...course, fullName: 'Ana Inspected' })
   await staff.booking({ scheduleId: runId, ...course, fullName: 'Ben Inspected' })
   await staff.booking({ scheduleId: others, ...course, fullName: 'Otto Elsewhere' })
+})
+
+/** A password that was given within ten minutes is not asked for again. */
+beforeEach(async () => {
+  await (await pagesDatabase()).update(sessions).set({ confirmedAt: null })
 })
 
 const proof = async () => (await pagesServices()).env.sandboxAdmin.password

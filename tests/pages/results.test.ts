@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { privateToken } from '../../app/auth/private-link.server.ts'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { codeText } from '../../app/domain/certificate/verification-code.ts'
 import { addBookingLink } from '../../app/operations/booking/self-service/booking-link.ts'
 import { certificatesOfBookings } from '../../app/storage/certificate/certificates.ts'
-import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { trainerCourses } from '../../app/storage/schema/trainer.ts'
@@ -19,7 +18,7 @@ import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
 import { type HtmlElement, readHtml } from './html.ts'
-import { ownTrainer } from './own-trainer.ts'
+import { leadOnDay, ownTrainer } from './own-trainer.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const day = addDays(londonToday(new Date()), -3)
@@ -29,7 +28,8 @@ let [zoe, yan] = ['', '']
 let ownPage: string
 let own: string
 
-beforeAll(async () => {
+/** A class that is over, for each test. */
+beforeEach(async () => {
   const db = await pagesDatabase()
   const staff = testStaff(db)
   const trainerId = await ownTrainer()
@@ -37,8 +37,7 @@ beforeAll(async () => {
   const teaches = { trainerId, courseSlug: course.courseSlug }
   await db.insert(trainerCourses).values(teaches).onConflictDoNothing()
   runId = await staff.date(day, course)
-  const hours = { date: day, starts: '09:00', ends: '17:00' }
-  await db.insert(runTrainers).values({ scheduleId: runId, ...hours, trainerId, role: 'lead' })
+  await leadOnDay(runId, day)
   const person = (fullName: string) =>
     staff.booking({ scheduleId: runId, ...course, fullName, email: `${randomUUID()}@post.example` })
   zoe = await person('Zoë Čapková-Łuczak')
@@ -57,6 +56,26 @@ function filled(main: HtmlElement, choices: Record<string, string>): [string, st
     .filter(({ attributes }) => attributes.type === 'hidden')
     .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
   return [...hidden, ...Object.entries({ day, assessor: own, ...choices })]
+}
+
+/** One has passed, the other is referred. */
+async function recordResults() {
+  const page = `/trainer/runs/${runId}/results`
+  const choices = { [`result ${zoe}`]: 'pass', [`result ${yan}`]: 'refer' }
+  expect((await askAsStaff(page, filled(await readStaffMain(page), choices))).status).toBe(302)
+}
+
+const certificate = async () => {
+  const [found] = await certificatesOfBookings(await pagesDatabase(), [zoe])
+  if (!found) throw new Error('There is no certificate.')
+  return found
+}
+
+/** Zoë’s certificate, once her class is completed. */
+async function completed() {
+  await recordResults()
+  await askAsStaff(`/admin/certifications/${runId}`, [['intent', 'complete']])
+  return certificate()
 }
 
 test('a trainer records the results of the own class with a plain form, and sees no certificates', async () => {
@@ -78,6 +97,7 @@ test('a trainer records the results of the own class with a plain form, and sees
 })
 
 test('the assessor is chosen from those on record, and the last one comes first', async () => {
+  await recordResults()
   const page = `/trainer/runs/${runId}/results`
   const main = await readStaffMain(page)
   const form = main.region('Emergency first aid in the workplace')
@@ -94,6 +114,7 @@ test('the assessor is chosen from those on record, and the last one comes first'
 })
 
 test('a problem in the class names the person, and a result that is taken back is told as that', async () => {
+  await recordResults()
   const page = `/admin/certifications/${runId}`
   const early = filled(await readStaffMain(page), {
     ...{ day: addDays(day, -1), [`result ${yan}`]: 'pass' },
@@ -117,6 +138,7 @@ test('a problem in the class names the person, and a result that is taken back i
 })
 
 test('staff see who is completed and who is left out, and complete the date in one act', async () => {
+  await recordResults()
   const listed = (await readStaffMain('/admin/certifications')).region('Waiting for results')
   expect(listed.all('a').map(({ attributes }) => attributes.href)).toContain(
     `/admin/certifications/${runId}`,
@@ -138,6 +160,7 @@ test('staff see who is completed and who is left out, and complete the date in o
 })
 
 test('a date that was completed by hand without results still waits for them', async () => {
+  await completed()
   const staff = testStaff(await pagesDatabase())
   const id = await staff.date(day, course)
   const booking = {
@@ -153,7 +176,7 @@ test('a date that was completed by hand without results still waits for them', a
   const link = `a[href="/admin/certifications/${id}"]`
   expect(panel.all(link)).toHaveLength(1)
   expect(over.all(link)).toEqual([])
-  // The date of the test before is over.
+  // The other date has its results.
   expect(over.all(`a[href="/admin/certifications/${runId}"]`)).toHaveLength(1)
 })
 
@@ -172,14 +195,8 @@ test('a date that waits for results is listed, however many are newer', async ()
   expect(panel.all(`a[href="/admin/certifications/${oldest}"]`)).toHaveLength(1)
 })
 
-const certificate = async () => {
-  const [found] = await certificatesOfBookings(await pagesDatabase(), [zoe])
-  if (!found) throw new Error('There is no certificate.')
-  return found
-}
-
 test('the booking’s page leads staff to its certificate, and says that it stays', async () => {
-  const { id, certificateNumber } = await certificate()
+  const { id, certificateNumber } = await completed()
   const panel = (await readStaffMain(`/admin/bookings/${zoe}`)).region('Certificate')
   expect(panel.link(certificateNumber).attributes.href).toBe(`/admin/certificates/${id}`)
   expect(panel.text).toContain('Valid')
@@ -189,7 +206,7 @@ test('the booking’s page leads staff to its certificate, and says that it stay
 })
 
 test('the trainee sees the result and downloads the record, with every letter of the name', async () => {
-  const { certificateNumber, verificationCode } = await certificate()
+  const { certificateNumber, verificationCode } = await completed()
   const own = (await readMain(ownPage)).region('Your result')
   expect(own.text).toContain(certificateNumber)
   expect(own.link('Download your record').attributes.href).toBe(`${ownPage}/record.pdf`)
@@ -213,11 +230,11 @@ test('the trainee sees the result and downloads the record, with every letter of
 })
 
 test('the trainee downloads the digital badge beside it, without an account', async () => {
+  const { certificateNumber } = await completed()
   const own = (await readMain(ownPage)).region('Your result')
   const link = own.link('Digital badge (Open Badges 3.0)')
   expect(link.attributes.href).toBe(`${ownPage}/badge.jwt`)
   const answer = await ask(`${ownPage}/badge.jwt`)
-  const { certificateNumber } = await certificate()
   expect(answer.headers.get('content-disposition')).toContain(`${certificateNumber}.jwt`)
   expect(await problemsOfBadge(await answer.text(), askedFor)).toEqual([])
 })
@@ -236,7 +253,7 @@ async function verify(code: string, form?: Record<string, string>) {
 }
 
 test('anybody checks the code, however it is typed, and compares the surname', async () => {
-  const { verificationCode: code } = await certificate()
+  const { verificationCode: code } = await completed()
   const typed = await ask(`/verify?code=${codeText(code).toLowerCase()}`)
   expect(typed.headers.get('location')).toBe(`/verify/${codeText(code)}`)
   const { answer, main } = await verify(codeText(code))
@@ -265,7 +282,7 @@ test('a code that nobody has and what is no code differ in their words alone', a
 })
 
 test('one number of the awarding organisation is typed on the certificate; a file is shown by name first', async () => {
-  const { id, certificateNumber, fullName } = await certificate()
+  const { id, certificateNumber, fullName } = await completed()
   const page = `/admin/certificates/${id}`
   const main = await readStaffMain(page)
   const type = (awardingNumber: string) => filledForm(main, 'Record the number', { awardingNumber })
@@ -288,7 +305,7 @@ test('one number of the awarding organisation is typed on the certificate; a fil
 
 test('staff find the certificate by name and by code, and withdraw it with a reason', async () => {
   const db = await pagesDatabase()
-  const { id, verificationCode: code } = await certificate()
+  const { id, verificationCode: code } = await completed()
   for (const search of ['capková', 'čapková-łuczak', codeText(code)]) {
     const list = await readStaffMain(`/admin/certifications?search=${encodeURIComponent(search)}`)
     const found = list.all('a').map(({ attributes }) => attributes.href)

@@ -44,7 +44,7 @@ test('staff add a trainer with courses, and their qualifications one by one', as
   expect(page.region('Qualifications').text).toContain('FA-778')
   const row = (await readStaffMain('/admin/trainers'))
     .all('li')
-    .find(({ text }) => text.startsWith('Wilma Fenn'))
+    .find((each) => each.all(`a[href="${path}"]`).length > 0)
   expect(row?.text).toContain('First Aid at Work')
   expect(row?.text).toMatch(/Until .*First aid trainer/)
   const menu = await readAsStaff('/admin/rooms')
