@@ -64,15 +64,16 @@ test('a job is failing until a run of it succeeds again', async () => {
 })
 
 test('stopping waits for the current run', async () => {
-  let done = false
+  let state = 'not begun'
   const run = async () => {
+    state = 'running'
     await pause(30)
-    done = true
+    state = 'done'
   }
   const jobs = startJobs([{ name: 'last', everyMs: 60_000, deadlineMs: 60_000, run }])
-  await pause(5)
+  await until(() => state === 'running')
   await jobs.stop()
-  expect(done).toBe(true)
+  expect(state).toBe('done')
 })
 
 test('a run that hangs is abandoned and counted as a failure, and the next one starts', async () => {
