@@ -108,5 +108,5 @@ export function refundsOf(db: Handle, bookingId: string) {
     })
     .from(refunds)
     .where(eq(refunds.enrollmentId, bookingId))
-    .orderBy(asc(refunds.createdAt))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }

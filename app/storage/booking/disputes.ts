@@ -55,7 +55,7 @@ export function disputesOf(db: Handle, orderId: string) {
     .select()
     .from(disputes)
     .where(eq(disputes.orderId, orderId))
-    .orderBy(asc(disputes.openedAt))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id))
 }
 
 /** Whether a dispute of the order's payment is open: then no money is refunded. */

@@ -90,5 +90,5 @@ export function lettersAbout(db: Handle, subjectId: string) {
     })
     .from(outbox)
     .where(eq(outbox.subjectId, subjectId))
-    .orderBy(asc(outbox.createdAt), asc(outbox.position))
+    .orderBy(asc(outbox.createdAt), asc(outbox.position), asc(outbox.id))
 }

@@ -68,7 +68,7 @@ export async function latestAct(db: Handle, scheduleId: string, kind: ActKind) {
     .from(acts)
     .leftJoin(users, eq(users.id, acts.actorId))
     .where(and(eq(acts.scheduleId, scheduleId), eq(acts.kind, kind)))
-    .orderBy(desc(acts.at))
+    .orderBy(desc(acts.at), desc(acts.id))
     .limit(1)
   return found
 }

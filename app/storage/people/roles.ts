@@ -105,7 +105,7 @@ export function listInvitations(db: Handle, now: Date) {
     .where(
       and(eq(links.purpose, 'admin-invitation'), isNull(links.usedAt), gt(links.expiresAt, now)),
     )
-    .orderBy(asc(links.createdAt))
+    .orderBy(asc(links.createdAt), asc(users.email))
 }
 
 /** Of an account that is about to be deleted. */

@@ -22,5 +22,5 @@ export function overridesOf(db: Handle, scheduleId: string) {
     .from(runOverrides)
     .leftJoin(users, eq(users.id, runOverrides.actorId))
     .where(eq(runOverrides.scheduleId, scheduleId))
-    .orderBy(asc(runOverrides.createdAt))
+    .orderBy(asc(runOverrides.createdAt), asc(runOverrides.id))
 }
