@@ -52,6 +52,8 @@ test('a forgotten password is replaced by mail, with a link that works once', as
 
   const signedIn = await ask('/sign-in', { form: { email, password: ownWords } })
   expect(signedIn.headers.get('location')).toBe('/dashboard')
+  // By it the pages that are the same for everyone ask who is there.
+  expect(cookiesIn(signedIn).split('; ')).toContain('signed-in=1')
   const dashboard = await readMain('/dashboard', { cookie: cookiesIn(signedIn) })
   expect(dashboard.texts('h1')).toEqual(['Dashboard'])
 })

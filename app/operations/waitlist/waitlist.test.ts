@@ -323,6 +323,17 @@ describe.each(engines)('on $name', (engine) => {
     expect(await list.lettersTo('Group')).toEqual(['waitlist-confirm', 'waitlist-offer'])
   })
 
+  test('near the start nothing is collected for a group: it is passed over again', async () => {
+    const { runId, cancel } = await fullRun(6, 13)
+    await crowd(runId)
+    await list.wait('Group', runId, { places: 2 })
+    for (const name of ['Ben', 'Cat', 'Dan', 'Eve']) await list.wait(name, runId)
+    for (const nth of [0, 1, 2, 3]) await cancel(nth)
+    expect(await list.line()).toEqual([
+      ...['Group waiting', 'Ben offered 1', 'Cat offered 1', 'Dan offered 1', 'Eve offered 1'],
+    ])
+  })
+
   test('what has collected goes to the next in line when the start is near', async () => {
     const { runId, cancel } = await fullRun(6, 15)
     await crowd(runId)
@@ -551,6 +562,15 @@ describe.each(engines)('on $name', (engine) => {
     expect(
       await joinWaitlist({ ...input, wish: { runId: closed } }, someRequest(), office.services),
     ).toMatchObject({ reason: 'list-closed' })
+  })
+
+  test('staff offer the one place that is free to a group that takes fewer', async () => {
+    const { runId } = await fullRun(1)
+    const entryId = await list.wait('Ben', runId, { places: 2, fewerWillDo: true })
+    await db.update(courseSchedules).set({ maxCapacity: 2 }).where(eq(courseSchedules.id, runId))
+    const offer = { entryId, runId, reason: 'Promised', actorId: 'staff', overbook: false }
+    const made = await offerOutOfOrder(offer, office.services)
+    expect(made).toMatchObject({ ok: true, places: 1 })
   })
 
   test('staff read the reasons, offer out of order with a reason, and remove an entry', async () => {

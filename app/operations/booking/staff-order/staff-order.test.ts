@@ -50,6 +50,8 @@ describe.each(engines)('an order that staff make, on $name', (engine) => {
     expect(await staff.bookings(orderId)).toMatchObject([
       { status: 'confirmed', payment: 'paid', paid: fullPrice, holdUntil: null },
     ])
+    // Staff find the payment at the card provider by it.
+    expect(await office.bookingOf(orderId)).toMatchObject({ stripeSessionId: expect.any(String) })
     expect(await staff.letters()).toMatchObject([
       { kind: 'payment-request' },
       { kind: 'booking-confirmation' },
