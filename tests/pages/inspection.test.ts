@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -105,7 +106,8 @@ test('a pack of two people is downloaded within minutes of the password, and eac
   const answer = await askAsStaff(`/admin/inspection/packs/${id}`)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const files = unzipSync(bytes)
   expect(Object.keys(files)).toContain('index.html')
   const index = new TextDecoder().decode(files['index.html'])
   expect(index).toContain('Ana Inspected')
@@ -131,6 +133,11 @@ test('a pack of two people is downloaded within minutes of the password, and eac
     '<td>Results of assessments</td><td>3 years after the course</td>',
   )
   const db = await pagesDatabase()
+  const [{ sha256 } = { sha256: null }] = await db
+    .select({ sha256: inspections.sha256 })
+    .from(inspections)
+    .where(eq(inspections.id, id ?? ''))
+  expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   const rows = await db
     .select()
     .from(auditLog)

@@ -128,6 +128,22 @@ describe('a late payment', () => {
     },
   )
 
+  test.each([
+    ['expired', 'confirmed', null],
+    ['customer', 'cancelled', 'apology'],
+    ['staff', 'cancelled', 'apology'],
+    [null, 'cancelled', 'apology'],
+  ] as const)(
+    'by another way, for a booking cancelled by %j, makes it %s',
+    (by, status, letter) => {
+      const arrived = { kind: 'received', totalPence: PRICE, confirms: true } as const
+      const { booking, letter: told } = decide(cancelled(by), arrived, free)
+      expect(booking).toMatchObject({ status, paidPence: PRICE })
+      expect(booking.refundOwedPence).toBe(status === 'confirmed' ? 0 : PRICE)
+      expect(told).toBe(letter ?? 'confirmation')
+    },
+  )
+
   test('for a booking without a date needs no place', () => {
     expect(decide(cancelled('expired', undated), payment, full)).toEqual({
       booking: { ...confirmed, hasDate: false },

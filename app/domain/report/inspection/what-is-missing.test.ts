@@ -151,3 +151,13 @@ test('a ratio is the people who came for each trainer', () => {
   expect(ratioText(13, 2, 12)).toBe('13 people, 2 trainers: 6.5 to 1 (at most 12 to 1)')
   expect(ratioText(1, 0, undefined)).toBe('1 person, 0 trainers')
 })
+
+test('a day is told of which a single minute was not taught, and none that was taught in full', () => {
+  const kindsAt = (less: number) =>
+    whatIsMissing({
+      ...complete,
+      days: [day('2026-11-16', { taught: { less, text: 'taught 09:00 to 16:59' } })],
+    }).map(({ kind }) => kind)
+  expect(kindsAt(1)).toEqual(['less-taught'])
+  expect(kindsAt(0)).toEqual([])
+})
