@@ -126,6 +126,7 @@ test('a pack of two people is downloaded within minutes of the password, and eac
   expect(policies(refresher)).toContain('At least 21 hours of teaching')
   expect(policies(refresher, 'classroom-with-self-study')).toContain('At least 11 h 15 min')
   expect(policies('security-guard')).not.toContain('The regulator is told')
+  expect(policies('security-guard')).toMatch(/Privacy policy, [^<]*: \/privacy-policy/)
   expect(policies('security-guard', 'virtual-classroom')).toContain(
     'The regulator is told 5 working days before',
   )

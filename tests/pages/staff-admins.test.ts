@@ -22,6 +22,13 @@ test('who signs in as staff comes to the page they wanted, and to no other site'
   }
 })
 
+test('the sandbox’s trainer signs in with the administrator’s password, and begins at their own day', async () => {
+  const password = 'torch-beam-on-a-floor-plan'
+  const form = { email: 'priya.raman@academy.example', password }
+  const answer = await ask('/admin/login', { form })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/trainer'])
+})
+
 test('an invitation is withdrawn, and its link opens nothing', async () => {
   const email = `${randomUUID()}@mail.example`
   const typed = { email, fullName: 'Kim Wood' }

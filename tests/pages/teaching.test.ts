@@ -21,6 +21,7 @@ test('a trainer answers by the link in the letter, without signing in', async ()
   expect(page.text).toContain('09:00 to 17:00')
   const shown = page.one('input[name="day-1"]').attributes.value ?? ''
   expect(shown).toBe(asked.day)
+  expect(page.texts('label')).toEqual(['I can', 'I cannot'])
   expect((await decline(asked)).status).toBe(303)
   expect(await answersFor(asked)).toEqual(['declined'])
   const after = await readMain(`${asked.path}?done=answered`)
