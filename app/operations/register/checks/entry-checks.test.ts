@@ -20,6 +20,7 @@ import { exportPerson } from '../../privacy/export-person.ts'
 import { forgetOldBookings } from '../../privacy/forget-old-bookings.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { declareRefusal } from './declare-checks.ts'
+import { entryForAcademy } from './entry-for-academy.ts'
 import { entryListOf } from './entry-list.ts'
 import { firstAidOffer } from './first-aid-offer.ts'
 import { type CheckedBy, recordCheck, undoCheck } from './record-check.ts'
@@ -152,6 +153,19 @@ describe.each(engines)('on $name', (engine) => {
       ['entry-check-recorded', 'identity'],
       ['entry-check-undone', 'identity'],
     ])
+  })
+
+  test('staff read by what paper a licence, or employment instead of one, was seen', async () => {
+    const list = await listOf()
+    const shown = async (document: string) => {
+      const record = { kind: 'licence', document, source: 'staff', seenBy: null }
+      const records = [record] as unknown as (typeof list)['records']
+      return JSON.stringify((await entryForAcademy(db, { ...list, records })).records)
+    }
+    expect(await shown('sia-licence')).toContain('"SIA licence')
+    expect(await shown('civil-enforcement-employment')).toContain(
+      '"Employment in civil enforcement',
+    )
   })
 
   test('a trainer records for people of that date only', async () => {
