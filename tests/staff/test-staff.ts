@@ -13,8 +13,6 @@ import { refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { refundTerms } from '../../content/policies.ts'
 
-type TestStaff = ReturnType<typeof testStaff>
-
 /**
  * A database with somebody on duty, and the rows that staff work on. Where the program itself reads them,
  * `now` is its clock: nothing was booked after today.
