@@ -39,9 +39,15 @@ test('a date is edited, and its people are told', async () => {
   expect(refused.texts('[role="alert"]').join(' ')).toContain('Capacity must be a whole number')
   const location = await sendTwiceIfWarned(path, edited({ maxCapacity: '9', ends: '16:00' }))
   expect(location).toBe(`${path}?done=told`)
-  expect((await readStaffMain(`${path}?done=told`)).text).toContain(
-    'everyone on this date is told by e-mail',
-  )
+  const told = await readStaffMain(`${path}?done=told`)
+  expect(told.text).toContain('everyone on this date is told by e-mail')
+  const list = told.link('What happened to each person').attributes.href ?? ''
+  const result = await readStaffMain(list)
+  expect(result.one('h1').text).toBe('Date changed, everyone told')
+  expect(result.text).toContain('By Sam Okafor, ')
+  expect(result.texts('tbody tr')).toEqual([
+    expect.stringMatching(/^Ann Lee .*The change is told by e-mail\s*E-mail (on its way|sent)$/),
+  ])
   const letters = await staff.letters([bookingId])
   expect(letters.map(({ message }) => message?.template)).toEqual(['date-moved'])
 })

@@ -129,7 +129,9 @@ export async function editRun(
     if (changed.includes('startDate') || changed.includes('endDate')) {
       await tellLineOfMove(tx, { runId, former: before }, now())
     }
-    if (isToldToTrainees) await tellEveryone(tx, people, { runId, date, formerDays, now: now() })
+    // The list below reads the letters from this moment on.
+    const at = now()
+    if (isToldToTrainees) await tellEveryone(tx, people, { runId, date, formerDays, now: at })
     await recordAudit(tx, {
       action: 'date-changed',
       subjectType: 'date',
@@ -141,7 +143,7 @@ export async function editRun(
     const lines = people.map(
       ({ id }): NewActLine => ({ subjectType: 'booking', subjectId: id, outcome: 'told' }),
     )
-    const act = { kind: 'date-changed', scheduleId: runId, actorId, at: now(), lines } as const
+    const act = { kind: 'date-changed', scheduleId: runId, actorId, at, lines } as const
     await writeAct(tx, act)
     return { ok: true, told: people.length }
   })
