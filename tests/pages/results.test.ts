@@ -137,8 +137,13 @@ test('a problem in the class names the person, and a result that is taken back i
   expect((await askAsStaff(page, again)).status).toBe(302)
 })
 
+const lineOf = (list: HtmlElement, name: string) =>
+  list.texts('tbody tr').find((row) => row.startsWith(name))
+
 test('staff see who is completed and who is left out, and complete the date in one act', async () => {
+  const staff = testStaff(await pagesDatabase())
   await recordResults()
+  await staff.booking({ scheduleId: runId, ...course, fullName: 'Lou Late' })
   const listed = (await readStaffMain('/admin/certifications')).region('Waiting for results')
   expect(listed.all('a').map(({ attributes }) => attributes.href)).toContain(
     `/admin/certifications/${runId}`,
@@ -150,10 +155,16 @@ test('staff see who is completed and who is left out, and complete the date in o
   expect(before.text).toContain('Referred: a resit is needed')
   const answer = await askAsStaff(page, [['intent', 'complete']])
   const result = await readStaffMain(answer.headers.get('location') ?? '')
-  expect(result.text).toContain('Booking completed, certificate issued')
+  expect(result.text).toContain('By Sam Okafor, ')
+  expect(lineOf(result, 'Zoë')).toMatch(/Booking completed, certificate issued\s*Done$/)
+  expect(lineOf(result, 'Yan')).toMatch(/Booking completed\s*Done$/)
+  expect(lineOf(result, 'Lou')).toMatch(/Left out: hours or a result are missing\s*Nothing done$/)
+  const audit = (await readStaffMain('/admin/audit?about=dates')).text
+  expect(audit).toMatch(/Sam Okafor completed Emergency First Aid at Work, .* \(2 bookings\)/)
   const again = await askAsStaff(page, [['intent', 'complete']])
   const nothing = await readStaffMain(again.headers.get('location') ?? '')
-  expect(nothing.text).not.toContain('Booking completed')
+  expect(nothing.text).not.toContain('Nobody was on it')
+  expect(lineOf(nothing, 'Zoë')).toMatch(/Completed before\s*Nothing done$/)
   const db = await pagesDatabase()
   const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, zoe))
   expect(row?.status).toBe('completed')
@@ -301,6 +312,19 @@ test('one number of the awarding organisation is typed on the certificate; a fil
     ...[fullName, certificateNumber, '600/7654321/Yreplaces 600/1234567/X'],
   ])
   expect((await readStaffMain(page)).text).not.toContain('600/7654321/Y')
+  // Afterwards a list says which number each has.
+  const record = [...filledForm(dry, 'Record 1 number')]
+  const done = await postAsStaff('/admin/certificates/numbers', record)
+  const [line] = done.region('1 number is recorded').all('tbody tr')
+  expect(line?.texts('td')).toEqual([
+    ...[fullName, certificateNumber, '600/7654321/Yreplaces 600/1234567/X'],
+  ])
+  expect(line?.link(fullName).attributes.href).toBe(page)
+  expect((await readStaffMain(page)).one('input[name="awardingNumber"]').attributes.value).toBe(
+    '600/7654321/Y',
+  )
+  const again = await postAsStaff('/admin/certificates/numbers', record)
+  expect(again.text).toContain('No number is changed: they were recorded before')
 })
 
 test('staff find the certificate by name and by code, and withdraw it with a reason', async () => {

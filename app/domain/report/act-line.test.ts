@@ -22,3 +22,11 @@ test('a trainer who was not replaced says why; a date without one needs one', ()
   const trainers = { from: 'Priya Raman', to: null }
   expect(stateOf({ outcome: 'replaced', trainers }).text).toBe('Needs a trainer')
 })
+
+test('who was completed before is in the list, and is not said to be completed now', () => {
+  const completed = { ...line, subjectType: 'booking', outcome: 'completed' } as const
+  expect(shownLine(completed)).toMatchObject({ what: 'Booking completed', state: { text: 'Done' } })
+  expect(shownLine({ ...completed, details: { before: 'yes' } })).toMatchObject({
+    ...{ what: 'Completed before', state: { text: 'Nothing done', tone: 'grey' } },
+  })
+})

@@ -75,7 +75,7 @@ function whatOf(line: ReadActLine) {
     'no-such-date': 'Still on the cancelled date, because the other one is gone: choose again',
     'left-before': 'Had been moved or cancelled by then',
     told: 'The change is told by e-mail',
-    completed: 'Booking completed',
+    completed: details?.before ? 'Completed before' : 'Booking completed',
     certified: details?.completed ? 'Booking completed, certificate issued' : 'Certificate issued',
     'left-out': 'Left out: hours or a result are missing',
     'sent-again': 'E-mail sent again',
@@ -115,7 +115,7 @@ function stateOf({ outcome, refund, letter, details, trainers }: ReadActLine): A
     return { text: unreplaced[details?.reason ?? ''] ?? 'Not replaced', tone: 'red' }
   }
   const nothingDone = outcome === 'left-before' || outcome === 'left-out' || outcome === 'not-sent'
-  return nothingDone ? nothing : done
+  return nothingDone || details?.before ? nothing : done
 }
 
 /** While a dispute is open the bank has the money: nothing is refunded before it has decided. */

@@ -51,7 +51,10 @@ export async function completeRun(
       if (isIssued) {
         const details = isCompleted ? { details: { completed: 'yes' } } : {}
         lines.push({ ...about, outcome: 'certified', ...details })
-      } else if (isCompleted) lines.push({ ...about, outcome: 'completed' })
+      } else {
+        const details = isCompleted ? {} : { details: { before: 'yes' } }
+        lines.push({ ...about, outcome: 'completed', ...details })
+      }
     }
     if (completed > 0) {
       await recordAudit(tx, {

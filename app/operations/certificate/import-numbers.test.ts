@@ -57,7 +57,12 @@ describe.each(engines)('on $name', (engine) => {
     expect(await numbered()).toEqual([])
     expect(await read(good.slice(0, 1), true)).toEqual({
       ...{ ok: true, unchanged: 0 },
-      changes: [{ line: 2, fullName: 'Trainee 0', number: number(0), from: null, to: '600/0' }],
+      changes: [
+        {
+          ...{ id: expect.any(String), line: 2, fullName: 'Trainee 0', number: number(0) },
+          ...{ from: null, to: '600/0' },
+        },
+      ],
     })
     expect(await send(good, true)).toEqual({ ok: true, changed: 500, unchanged: 0, replaced: [] })
     expect(await numbered()).toEqual([])

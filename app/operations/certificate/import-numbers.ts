@@ -22,7 +22,7 @@ type Import = {
 }
 
 type Read = {
-  changes: readonly (Omit<NumberChange, 'id'> & { fullName: string; number: string })[]
+  changes: readonly (NumberChange & { fullName: string; number: string })[]
   unchanged: number
 }
 
@@ -85,9 +85,9 @@ async function recordNumbers(
   const wrong = [...read.problems, ...problems].toSorted((one, other) => one.line - other.line)
   if (wrong.length > 0) return refused('problems', { problems: wrong })
   const holders = new Map(rows.map(({ id, fullName, number }) => [id, { fullName, number }]))
-  const listed = changes.map(({ id, ...change }) => ({
+  const listed = changes.map((change) => ({
     ...change,
-    ...(holders.get(id) ?? { fullName: '', number: '' }),
+    ...(holders.get(change.id) ?? { fullName: '', number: '' }),
   }))
   const done = { ok: true, changes: listed, unchanged } as const
   if (isDryRun || changes.length === 0) return done

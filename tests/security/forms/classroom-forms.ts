@@ -87,7 +87,7 @@ export const classroomForms: Record<string, GoodForm> = {
     ...{ as: 'admin', taken: 302 },
     fill: (site) => goodResults(site, (runId) => `/admin/certifications/${runId}`),
   },
-  '/admin/certificates/numbers': form('admin', 302, async ({ database, ids }) => {
+  '/admin/certificates/numbers': form('admin', 200, async ({ database, ids }) => {
     const found = await certificateById(database.db, ids.certificate)
     return { intent: 'import', text: `${found?.certificateNumber},${randomUUID()}` }
   }),

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { importNumbers } from '../../../operations/certificate/import-numbers.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -7,17 +7,16 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/numbers.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const done = new URL(request.url).searchParams.get('done')
-  return { done: done === null ? null : Number(done) || 0 }
-}
-
-/** First a dry run of the file; its text comes back with the confirmation. */
+/**
+ * First a dry run of the file; its text comes back with the confirmation. Afterwards the same list says
+ * which number each has; sent again, the file changes nothing more.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const file = form.get('file')
@@ -28,23 +27,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await importNumbers({ text, actorId, isDryRun }, context.get(servicesContext))
   if (!outcome.ok) {
     const problems = 'problems' in outcome ? outcome.problems : []
-    return data({ problems, isEmpty: outcome.reason === 'empty', dry: null }, { status: 400 })
+    const wrong = { problems, isEmpty: outcome.reason === 'empty' }
+    return data({ wrong, dry: null, recorded: null }, { status: 400 })
   }
-  if (!isDryRun) throw redirect(`/admin/certificates/numbers?done=${outcome.changes.length}`)
   const { changes, unchanged } = outcome
-  return data({ problems: [], isEmpty: false, dry: { text, changes, unchanged } })
+  if (!isDryRun) return data({ wrong: null, dry: null, recorded: changes })
+  return data({ wrong: null, dry: { text, changes, unchanged }, recorded: null })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
-export default function AwardingNumbers({ loaderData, actionData }: Route.ComponentProps) {
-  const { done } = loaderData
-  const dry = actionData?.dry
-  const hasError = Boolean(actionData && !dry)
+export default function AwardingNumbers({ actionData }: Route.ComponentProps) {
+  const { wrong, dry, recorded } = actionData ?? {}
   return (
     <PortalPage
       title="Awarding organisation’s numbers"
-      hasError={hasError}
+      hasError={Boolean(wrong)}
       actions={
         <PortalActionLink to="/admin/certifications" look="onLight">
           All certifications
@@ -52,14 +50,8 @@ export default function AwardingNumbers({ loaderData, actionData }: Route.Compon
       }
     >
       <div className="grid max-w-3xl gap-6">
-        {done !== null && !actionData ? (
-          <Notice tone="green">
-            {done === 1 ? '1 number is' : `${done} numbers are`} recorded.
-          </Notice>
-        ) : null}
-        {actionData && !dry ? (
-          <Wrong problems={actionData.problems} isEmpty={actionData.isEmpty} />
-        ) : null}
+        {recorded ? <Recorded changes={recorded} /> : null}
+        {wrong ? <Wrong {...wrong} /> : null}
         {dry ? <DryRun {...dry} /> : null}
         <Panel id="read-file" title="Read a file">
           <Form method="post" encType="multipart/form-data" className="grid gap-4">
@@ -96,35 +88,7 @@ function DryRun({ text, changes, unchanged }: Dry) {
         <strong>{changed}</strong> {changed === 1 ? 'certificate' : 'certificates'}. {unchanged}{' '}
         {unchanged === 1 ? 'has its' : 'have their'} number already. Nothing was changed yet.
       </p>
-      {changed > 0 ? (
-        <table className="cards-when-narrow mt-3 w-full text-start">
-          <thead>
-            <tr className="border-b border-line text-start">
-              {['Holder', 'Our number', 'Their number'].map((title) => (
-                <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {changes.map(({ line, fullName, number, from, to }) => (
-              <tr key={line}>
-                <td data-label="Holder" className="py-2 pe-4">
-                  {fullName}
-                </td>
-                <td data-label="Our number" className="py-2 pe-4 font-mono">
-                  {number}
-                </td>
-                <td data-label="Their number" className="py-2 font-mono wrap-anywhere">
-                  {to}
-                  {from ? <span className="block text-red">replaces {from}</span> : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      {changed > 0 ? <Changes changes={changes} /> : null}
       {/* As long as the file itself: other encodings would exceed the largest form. */}
       <Form method="post" encType="multipart/form-data" className="mt-4">
         <input type="hidden" name="intent" value="import" />
@@ -134,6 +98,60 @@ function DryRun({ text, changes, unchanged }: Dry) {
         </Button>
       </Form>
     </Panel>
+  )
+}
+
+/** Whose certificate has which number; a name leads to the certificate. */
+function Changes({ changes }: Pick<Dry, 'changes'>) {
+  return (
+    <table className="cards-when-narrow mt-3 w-full text-start">
+      <thead>
+        <tr className="border-b border-line text-start">
+          {['Holder', 'Our number', 'Their number'].map((title) => (
+            <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {changes.map(({ id, line, fullName, number, from, to }) => (
+          <tr key={line}>
+            <td data-label="Holder" className="py-2 pe-4">
+              <PortalLink
+                to={`/admin/certificates/${id}`}
+                className="text-link underline underline-offset-4"
+              >
+                {fullName}
+              </PortalLink>
+            </td>
+            <td data-label="Our number" className="py-2 pe-4 font-mono">
+              {number}
+            </td>
+            <td data-label="Their number" className="py-2 font-mono wrap-anywhere">
+              {to}
+              {from ? <span className="block text-red">replaces {from}</span> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What was done to each: the list stays until another page is opened. */
+function Recorded({ changes }: Pick<Dry, 'changes'>) {
+  if (changes.length === 0) {
+    return <Notice tone="green">No number is changed: they were recorded before.</Notice>
+  }
+  const title =
+    changes.length === 1 ? '1 number is recorded' : `${changes.length} numbers are recorded`
+  return (
+    <div role="status">
+      <Panel id="recorded" title={title}>
+        <Changes changes={changes} />
+      </Panel>
+    </div>
   )
 }
 
