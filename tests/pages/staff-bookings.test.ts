@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { applyOrderEvent } from '../../app/operations/booking/apply-order-event.ts'
 import { lockBookings } from '../../app/storage/booking/locked-bookings.ts'
 import { openMatter } from '../../app/storage/booking/matters.ts'
@@ -108,11 +110,16 @@ test('what was dealt with is found from the page of what needs attention', async
   await openMatter(db, { ...about, kind: 'payout-differs', now: new Date() })
   const [matter] = await db.select().from(matters).where(eq(matters.reference, about.reference))
   const open = await readStaffMain('/admin/matters')
-  await postAsStaff('/admin/matters', [
+  const settling: [string, string][] = [
     ['matter', matter?.id ?? ''],
     ['settlementNote', 'Rang the trainee'],
     ['agreed', 'yes'],
-  ])
+  ]
+  // Pressed by a slip: one press takes it back.
+  const slip = await postAsStaff('/admin/matters', settling)
+  const undone = await postAsStaff('/admin/matters', filledForm(slip, 'Undo'))
+  expect(undone.text).toContain('The matter needs attention as before')
+  await postAsStaff('/admin/matters', settling)
   const settled = await readStaffMain(open.link('What was dealt with').attributes.href ?? '')
   expect(settled.text).toContain('ealt with by Sam Okafor: “Rang the trainee”')
 
@@ -303,6 +310,38 @@ test('a booking shows its cards and the choice of its status', async () => {
     ...[true, false, false, false, false],
   ])
   expect(main.link('Back to Bookings').attributes.href).toBe('/admin/bookings')
+})
+
+test('a booking begins with its course and date, also where it needs attention', async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const scheduleId = await staff.date(addDays(londonToday(new Date()), 120))
+  const id = await staff.booking({ scheduleId, fullName: 'Ida First' })
+  const matter = await staff.matter(id, { kind: 'refund-failed' })
+  const main = await readStaffMain(`/admin/bookings/${id}`)
+  expect(main.text).toContain('A refund could not be made')
+  const [first, second] = main.texts('p')
+  expect(first).toMatch(/^Door Supervisor, \d+ \w+ \d{4}$/)
+  expect(second).toMatch(/^Ida First · 64 South Street · £250\.00/)
+  // Other tests read the oldest that are open.
+  await db.delete(matters).where(eq(matters.id, matter))
+})
+
+test('there is one way to move a booking: by the rules first, and below it, folded away, an exception', async () => {
+  const staff = testStaff(await pagesDatabase(), () => new Date())
+  const today = londonToday(new Date())
+  const from = await staff.date(addDays(today, 23))
+  await staff.date(addDays(today, 24))
+  const main = await readStaffMain(`/admin/bookings/${await staff.booking({ scheduleId: from })}`)
+  const move = main.region('Move')
+  expect(move.texts('label')).toEqual([
+    'Move by the published terms',
+    'Move outside the published terms',
+  ])
+  const exception = move.one('details')
+  expect(exception.one('summary').text).toBe('Another date, as an exception')
+  expect(exception.attributes).not.toHaveProperty('open')
+  expect(exception.texts('label')).toEqual(['Move outside the published terms'])
 })
 
 test('a booking without a place cannot be moved: the form is not there', async () => {

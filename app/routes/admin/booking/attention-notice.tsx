@@ -8,7 +8,7 @@ import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
-/** Why the booking needs attention: above everything else on its page. */
+/** Why the booking needs attention: above what can be done with it. */
 export function AttentionNotice({ booking, result }: Props) {
   const { matters, isPlanned, place, occupiesPlace } = booking
   const about = result?.intent === 'settle' ? result : undefined

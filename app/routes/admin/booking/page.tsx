@@ -100,10 +100,10 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           <Notice tone="green">The booking is added.</Notice>
         </div>
       ) : null}
+      <Essentials booking={booking} />
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
       <CannotComeNotice booking={booking} />
       <AttentionNotice booking={booking} result={actionData} />
-      <Essentials booking={booking} />
       <div className="mb-6 empty:hidden print:hidden">
         <TaskList tasks={booking.tasks} />
       </div>

@@ -9,7 +9,7 @@ import { balanceComesForward } from './balance-comes-forward.ts'
 
 type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
-/** A move that staff decide, to any date; the trainee's own kind of move is in `ByTheRules`. */
+/** A move that staff decide, to any date; the trainee's own kind of move is in `Move`. */
 export function MoveByStaff({ booking, result }: Props) {
   const error = result?.intent === 'move' ? result.errors?.toDate : undefined
   return (
