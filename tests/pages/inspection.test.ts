@@ -1,19 +1,24 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminMoment } from '../../app/domain/basics/admin-time.ts'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { Delivery } from '../../app/domain/schedule/lawful/delivery.ts'
+import { shortDayText } from '../../app/domain/schedule/run-text.ts'
+import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { policiesPage } from '../../app/pack/rules-pages.tsx'
-import { sessions } from '../../app/storage/schema/accounts.ts'
+import { sessions, users } from '../../app/storage/schema/accounts.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { entryRecords } from '../../app/storage/schema/entry-check.ts'
 import { inspections } from '../../app/storage/schema/inspection.ts'
 import { links } from '../../app/storage/schema/people.ts'
+import { addWriter, markEntry, type Writer } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesServices, readMain } from './academy-pages.ts'
+import { readHtml } from './html.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const past = addDays(londonToday(new Date()), -40)
@@ -200,6 +205,61 @@ test('an inspector reads the chosen date by a link, what is missing first, and n
   const answer = await ask(link)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
+})
+
+test('by the link and in the pack stands every row of the register, with its author and both times', async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+  const run = await staff.date(past, course)
+  const cara = await staff.booking({ scheduleId: run, ...course, fullName: 'Cara Conflict' })
+  const dan = await staff.booking({ scheduleId: run, ...course, fullName: 'Dan Changed' })
+  const [marcus, helen] = [await addWriter(db, 'admin'), await addWriter(db, 'admin')]
+  await db.update(users).set({ name: 'Helen Marsh' }).where(eq(users.id, helen.id))
+  const mark = (bookingId: string, more: Partial<ReturnType<typeof markEntry>>) =>
+    markEntry(bookingId, { day: past, madeAt: `${past}T12:10:00.000Z`, ...more })
+  const send = (author: Writer, entries: readonly unknown[]) => {
+    const services = { ...staff.services, now: () => new Date(`${past}T16:30:00Z`) }
+    return recordEntries({ runId: run, author, device: randomUUID(), entries }, services)
+  }
+  // Two devices mark differently, and somebody decides; another mark is changed the same day.
+  const [absent, there] = [mark(cara, { is: 'absent' }), mark(cara, {})]
+  await send(marcus, [absent, mark(dan, { is: 'absent' })])
+  await send(helen, [there])
+  const replaces = [absent.id, there.id]
+  await send(helen, [mark(cara, { replaces, reason: 'She sat in the last row' })])
+
+  const link = await readMain(`${await newLink(run)}/runs/${run}`)
+  const made = await askAsStaff(list, [
+    ...[
+      ['which', 'ticked'],
+      ['run', run],
+      ['intent', 'pack'],
+    ].map(([name = '', value = '']): [string, string] => [name, value]),
+    ['proof', await proof()],
+  ])
+  const id = new URL(made.headers.get('location') ?? '', 'http://a').searchParams.get('made')
+  const answer = await askAsStaff(`/admin/inspection/packs/${id}`)
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const name = Object.keys(files).find((each) => each.endsWith('/date.html')) ?? ''
+  const pack = readHtml(new TextDecoder().decode(files[name]))
+  for (const page of [link, pack]) {
+    const day = shortDayText(past)
+    const written = (by: string) =>
+      `${by}, ${adminMoment(new Date(`${past}T12:10:00Z`))}, received ${adminMoment(new Date(`${past}T16:30:00Z`))}`
+    const rows = page.region('Every row of the register').all('tbody tr')
+    expect(rows.map((row) => row.texts('td').slice(1))).toEqual([
+      [`${day}, morning: Cara Conflict, Absent`, written('Marcus Adeyemi')],
+      [`${day}, morning: Dan Changed, Absent`, written('Marcus Adeyemi')],
+      [`${day}, morning: Cara Conflict, Present`, written('Helen Marsh')],
+      [expect.stringContaining('“She sat in the last row”'), written('Helen Marsh')],
+    ])
+    const look = page.region('Look at these rows first').text
+    expect(look).toContain('Marks of another person that were decided or replaced')
+    expect(look).toContain('“She sat in the last row”')
+  }
+  expect(Object.keys(files)).toContain(name.replace('date.html', 'chain.json'))
+  expect(new TextDecoder().decode(files['index.html'])).toContain('She sat in the last row')
 })
 
 test('the link ends after eight hours, and as soon as staff end it', async () => {

@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonInstant, londonToday } from '../../app/domain/basics/london-time.ts'
 import { dayText, runText, shortDayText } from '../../app/domain/schedule/run-text.ts'
 import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
 import { disputes } from '../../app/storage/schema/dispute.ts'
-import type { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { newEntry } from '../waitlist-entry.ts'
 import { mondayIn, workingDayIn } from '../weeks-ahead.ts'
 import { pagesDatabase, pagesSecret } from './academy-pages.ts'
+import type { HtmlElement } from './html.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 type More = Partial<typeof courseSchedules.$inferInsert>
@@ -348,6 +350,28 @@ test('staff see only the dates that break a rule, and take one off sale in one p
   expect(stopped.text).toContain('Sales stopped')
   const started = await press('start-sales')
   expect(started.text).toContain('The date is on sale again.')
+})
+
+test('a date that breaks a rule stands on the first screen, with whose paper it is and until when', async () => {
+  const today = londonToday(new Date())
+  const text = `Rosa Blythe is not qualified: first aid trainer ended ${dayText(addDays(today, -1))}.`
+  // The earliest of all: the first screen names only some.
+  const id = await date(addDays(today, -60), {
+    ...{ endDate: addDays(today, 5), breaches: ['not-qualified'] },
+    openBreaches: [{ breach: 'not-qualified', text }],
+  })
+  const link = `a[href^="/admin/schedules/${id}"]`
+  const named = (list: HtmlElement) =>
+    list.all('li').find((each) => each.all(link).length > 0)?.text
+  const dashboard = (await readStaffMain('/admin/dashboard')).region('Needs attention')
+  expect(named(dashboard)).toContain('breaks a rule')
+  expect(named(dashboard)).toContain(text)
+  const matters = await readStaffMain('/admin/matters')
+  expect(named(matters.one('[aria-label="Dates that need attention"]'))).toContain(text)
+  await (await pagesDatabase())
+    .update(courseSchedules)
+    .set({ status: 'cancelled' })
+    .where(eq(courseSchedules.id, id))
 })
 
 test('a date of which the regulator was to be told leads to the form that records it, until it is recorded', async () => {

@@ -134,6 +134,13 @@ describe.each(engines)('on $name', (engine) => {
       pence: null,
       what: 'Place released: nothing was paid',
     })
+    // While the bank has the money, no letter says that it is on its way back.
+    const promised = async (id: string) => {
+      const [letter] = await staff.letters([id])
+      return letter?.message?.facts
+    }
+    expect(await promised(paidBack)).toMatchObject({ refundPence: 250_00 })
+    expect(await promised(disputed)).toMatchObject({ refundPence: 0 })
 
     await db.update(refunds).set({ state: 'made' }).where(eq(refunds.enrollmentId, paidBack))
     expect((await listed()).get(paidBack)?.state.text).toBe('Refunded')
