@@ -11,6 +11,7 @@ import { addTrainer } from '../staff/test-classroom.ts'
 import { addWriter, closingEntry, markEntry, type Writer } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
 import type { HtmlElement } from './html.ts'
 import { leadOnDay } from './own-trainer.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
@@ -207,6 +208,67 @@ test('marks of two people that differ are decided with a reason, and the day is 
   // Sent twice, it is closed once.
   expect((await askAsStaff(page(), closing)).status).toBe(302)
   expect((await readStaffMain(page())).text).toContain('Closed')
+})
+
+/** She was there all day. */
+async function markWhole() {
+  const author = await addWriter(await pagesDatabase(), 'admin')
+  const marked = ['morning', 'afternoon'] as const
+  await write(
+    author,
+    marked.map((half) => markEntry(ana, { day: yesterday, half })),
+  )
+}
+
+test('the lead says when the day was really taught, as the timetable has it unless changed: what was not counts for nobody and is a gap', async () => {
+  await markWhole()
+  const form = (await readStaffMain(page())).region('Close the day').one('form')
+  const valueOf = (name: string) => form.all(`[name="${name}"]`)[0]?.attributes.value
+  const planned = ['began', 'break from', 'break until', 'ended'].map(valueOf)
+  expect(planned).toEqual(['09:00', '12:30', '13:00', '17:00'])
+  const real = { began: '09:00', 'break from': '12:30', 'break until': '13:00', ended: '15:00' }
+  const closing = filled(form, { ...real, signedAs: 'Rosa Blythe' })
+  expect((await askAsStaff(page(), closing)).status).toBe(302)
+  const taught = 'Taught 09:00 to 15:00, break 12:30 to 13:00: 2 h less than the timetable has'
+  const closed = await readStaffMain(page())
+  expect(closed.region('The day is closed').text).toContain(taught)
+  expect(rowOf(closed, 'Ana Lopes')).toContain('30 minutes short: cannot be put forward')
+  const missing = (await readStaffMain(`/admin/inspection/runs/${runId}`)).region('What is missing')
+  expect(missing.text).toContain('Taught less')
+  expect(missing.text).toContain(taught)
+})
+
+test('a signature on paper says why, and is taken back with a reason until the day is closed', async () => {
+  await markWhole()
+  const sign = async (reason: string) => {
+    const person = (await readStaffMain(page())).one('[form="paper"][name="person"]')
+    return askAsStaff(page(), [
+      ['intent', 'paper'],
+      ['day', yesterday],
+      ['person', person.attributes.value ?? ''],
+      ['reason', reason],
+    ])
+  }
+  const mayTakeBack = (main: HtmlElement) => main.texts('button').includes('Take back')
+  expect((await sign('')).status).toBe(400)
+  expect(mayTakeBack(await readStaffMain(page()))).toBe(false)
+  await sign('The tablet was flat')
+  const signed = await readStaffMain(page())
+  expect(signed.all('[form="paper"][name="person"]')).toEqual([])
+  const takeBack = (reason: string) =>
+    askAsStaff(page(), filledForm(signed, 'Take back', { reason }))
+  expect((await takeBack('')).status).toBe(400)
+  expect((await takeBack('She signed in the wrong row')).status).toBe(302)
+  expect(mayTakeBack(await readStaffMain(page()))).toBe(false)
+  await sign('Signed again on paper')
+  const form = (await readStaffMain(page())).region('Close the day').one('form')
+  // The trainer signs as well.
+  expect((await askAsStaff(page(), filled(form, {}))).status).toBe(400)
+  await askAsStaff(page(), filled(form, { signedAs: 'Rosa Blythe' }))
+  const closed = await readStaffMain(page())
+  expect(closed.text).toContain('Closed')
+  expect(rowOf(closed, 'Ana Lopes')).toContain('Signed on paper')
+  expect(mayTakeBack(closed)).toBe(false)
 })
 
 test('staff see the registers of the last weeks, and each with its amendments and its proof', async () => {
