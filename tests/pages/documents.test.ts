@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
 import { catalogue } from '../catalogue.ts'
 import { ask, readPage } from './academy-pages.ts'
+import { expectValidHtml } from './valid-html.ts'
 
 const files = import.meta.glob('../../app/**/*.island.tsx', { import: 'default', eager: true })
 
@@ -55,4 +56,15 @@ test('every island on a page has a file of its name with a component', async () 
       expect(known, `${attributes['data-name']} on ${path}`).toContain(attributes['data-name'])
     }
   }
+})
+
+test('each state of a page is valid HTML: a label of no control and a doubled id are found on a page that was looked at before', () => {
+  const page = (main: string) =>
+    `<!DOCTYPE html><html lang="en-GB"><head><title>Page</title></head><body><main>${main}</main></body></html>`
+  const look = (main: string) => () => expectValidHtml('/contact', 200, page(main))
+  const field = '<label for="name">Name</label><input id="name" type="text" name="name">'
+  expect(look(field)).not.toThrow()
+  expect(look(`${field}<p id="more">More</p>`)).not.toThrow()
+  expect(look(`${field}<label for="more">File</label><p id="more">More</p>`)).toThrow('The HTML of')
+  expect(look(`${field}<p id="more">More</p><p id="more">More</p>`)).toThrow('The HTML of')
 })

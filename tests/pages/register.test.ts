@@ -223,8 +223,8 @@ async function markWhole() {
 test('the lead says when the day was really taught, as the timetable has it unless changed: what was not counts for nobody and is a gap', async () => {
   await markWhole()
   const form = (await readStaffMain(page())).region('Close the day').one('form')
-  const valueOf = (name: string) => form.all(`[name="${name}"]`)[0]?.attributes.value
-  const planned = ['began', 'break from', 'break until', 'ended'].map(valueOf)
+  const value = (name: string) => form.all(`[name="${name}"]`)[0]?.attributes.value
+  const planned = ['began', 'break from', 'break until', 'ended'].map(value)
   expect(planned).toEqual(['09:00', '12:30', '13:00', '17:00'])
   const real = { began: '09:00', 'break from': '12:30', 'break until': '13:00', ended: '15:00' }
   const closing = filled(form, { ...real, signedAs: 'Rosa Blythe' })
