@@ -137,10 +137,10 @@ describe.each(engines)('on $name', (engine) => {
     // While the bank has the money, no letter says that it is on its way back.
     const promised = async (id: string) => {
       const [letter] = await staff.letters([id])
-      return letter?.message?.facts
+      return letter?.message
     }
-    expect(await promised(paidBack)).toMatchObject({ refundPence: 250_00 })
-    expect(await promised(disputed)).toMatchObject({ refundPence: 0 })
+    expect(await promised(paidBack)).toMatchObject({ facts: { refundPence: 250_00 } })
+    expect(await promised(disputed)).toMatchObject({ facts: { refundPence: 0 } })
 
     await db.update(refunds).set({ state: 'made' }).where(eq(refunds.enrollmentId, paidBack))
     expect((await listed()).get(paidBack)?.state.text).toBe('Refunded')
