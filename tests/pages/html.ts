@@ -39,10 +39,10 @@ export class HtmlElement {
     )
   }
 
-  /** By a small part of CSS: tags, #id, .class, [name], [name="value"], [name^="value"], "a b", "a > b". */
+  /** By a small part of CSS: tags, #id, .class, [name], [name="value"], [name^="value"], "a b", "a > b", "a, b". */
   all(selector: string): HtmlElement[] {
-    const steps = selector.trim().split(/\s+(?![^[]*\])/)
-    return this.inside.filter((element) => matches(element, steps, this))
+    const ways = selector.split(/,(?![^[]*\])/).map((way) => way.trim().split(/\s+(?![^[]*\])/))
+    return this.inside.filter((element) => ways.some((steps) => matches(element, steps, this)))
   }
 
   one(selector: string): HtmlElement {
