@@ -146,6 +146,43 @@ describe('a booking confirmation', () => {
   })
 })
 
+describe('what is still to do', () => {
+  const letters = [
+    ['booking-confirmation', 'Do it on my page', 'my-booking', 'Booking reference'],
+    ['order-confirmation', 'Open my order', 'my-order', 'Order reference'],
+  ] as const
+
+  test.each(letters)(
+    'stands in the %s before anything else, over its one button',
+    async (kind, button, page) => {
+      const letter = sampleLetter(kind)
+      const { tasks } = letter.facts
+      const { text } = await words(letter)
+      const at = (part: string) => text.toLowerCase().indexOf(part.toLowerCase())
+      expect(at(tasks?.headline ?? '-')).toBeGreaterThan(0)
+      expect(at('Answer our questions') + at('Say who comes on')).toBeGreaterThan(0)
+      expect(at(tasks?.headline ?? '-')).toBeLessThan(at('CR-3F2A9C1E'))
+      expect(text).toContain('by 30 May 2026')
+      const { html } = await renderLetter(letter, site)
+      const link = new RegExp(
+        `href="https://academy.example/${page}/[^"]*"[^>]*>(?:<[^>]*>)*${button}`,
+      )
+      expect(html.replaceAll(/<!--[\s\S]*?-->/g, '')).toMatch(link)
+    },
+  )
+
+  test('is left out once nothing is', async () => {
+    const { facts } = sampleLetter('booking-confirmation')
+    const tasks = { headline: '', lines: [], notes: [] }
+    const { text } = await words({
+      template: 'booking-confirmation',
+      to,
+      facts: { ...facts, tasks },
+    })
+    expect(text).not.toMatch(/to do|Do it on my page|Nothing to fill in/)
+  })
+})
+
 describe('a booking on account', () => {
   test('is confirmed without saying that anything was paid', async () => {
     const facts = { ...booked, paidPence: 0 }

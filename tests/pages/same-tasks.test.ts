@@ -18,10 +18,11 @@ import { readStaffMain } from './staff.ts'
 let booked: Awaited<ReturnType<typeof addPaidBooking>>
 let run: Awaited<ReturnType<typeof addRun>>
 let cookie: string
+let email: string
 let sessionId: string
 beforeAll(async () => {
   const db = await pagesDatabase()
-  const email = `${randomUUID()}@mail.example`
+  email = `${randomUUID()}@mail.example`
   cookie = (await testAccounts({ db }).trainee(email)).get('cookie') ?? ''
   const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
   run = await addRun(db, 62)
@@ -94,6 +95,18 @@ describe('whoever has booked reads the same', () => {
     expect(list.text).toContain('Nothing more to do on your side')
     expect(list.text).toContain('1 of 1 person has not answered our questions yet')
     expect(list.text).not.toMatch(/first aid|fitness/i)
+  })
+
+  test('as buyer of a place for another on the dashboard, once, and on the page of the order', async () => {
+    const buyer = { buyerName: 'Ana Lopes', buyerEmail: email }
+    const { orderId } = await addPaidBooking(await pagesDatabase(), {
+      ...{ email: 'guard@post.example', authSecret: pagesSecret, buyer },
+    })
+    const order = listIn(await readMain(`/dashboard/orders/${orderId}`, { cookie }))
+    expect(order.headline).toBe('1 thing to do')
+    expect(order.lines[0]).toBe('Choose a date for one place, or wait: our team contacts you')
+    const bought = (await readMain('/dashboard', { cookie })).region('Bought for others')
+    expect(listIn(bought, `tasks-${orderId}`)).toEqual(order)
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CheckState, EntryCheck, JudgedCheck } from '../checks/entry-check.ts'
 import {
   bookingTasks,
@@ -9,7 +9,7 @@ import {
   tasksInShort,
 } from './booking-tasks.ts'
 import { orderTasks } from './order-tasks.ts'
-import { buyerTasks, ownTasks, staffTasks } from './shown-tasks.ts'
+import { buyerTasks, ownTasks, type ShownTasks, staffTasks, trainerTasks } from './shown-tasks.ts'
 
 const today = '2026-11-19'
 
@@ -197,4 +197,62 @@ test('the buyer of an order reads how many have something to do, and of nobody w
     ['1 of 3 people has something else to complete before the course', '2027-01-10'],
   ])
   expect(JSON.stringify(lines)).not.toMatch(/first aid|fitness|English/)
+})
+
+describe('each line leads to the one form for it', () => {
+  const balance = { nextPence: 200_00, dueOn: '2026-12-28' }
+  const everything = tasks({ balance })
+  const links = ({ lines }: ShownTasks) =>
+    Object.fromEntries(lines.map(({ kind, href }) => [kind, href]))
+
+  test('for whoever comes: money, questions and papers, each where it is given', () => {
+    const where = { path: '/my-booking/x', today }
+    expect(links(ownTasks(everything, where))).toEqual({
+      pay: '/my-booking/x#pay',
+      questions: '/my-booking/x/details',
+      'first-aid': '/my-booking/x/details',
+      'self-study': '/my-booking/x/details',
+    })
+    const ended = [check('licence', 'not-enough', 'Ends on 1 March 2025')]
+    expect(links(ownTasks(tasks({ checks: ended }), where))).toEqual({
+      licence: '/my-booking/x/details',
+    })
+  })
+
+  test('for the buyer: money, dates and names; after the last day for names there is no form', () => {
+    const unnamed = tasks({ balance, isNamed: false, isBuyer: false, detailsState: 'missing' })
+    const undated = tasks({ run: null, detailsDueOn: null, checks: [] })
+    const of = (mayName: boolean) =>
+      links(buyerTasks([unnamed, undated], { path: '/my-order/x', today, mayName }))
+    expect(of(true)).toEqual({
+      pay: '/my-order/x#pay',
+      date: '/my-order/x#places',
+      name: '/my-order/x/participants',
+    })
+    expect(of(false).name).toBeNull()
+  })
+
+  test('for the office: the part of the booking’s page in which it is entered', () => {
+    const page = '/admin/bookings/x'
+    expect(links(staffTasks(everything, { bookingId: 'x', today }))).toEqual({
+      ...{ pay: `${page}#payment`, questions: `${page}#checks`, 'first-aid': `${page}#checks` },
+      ...{ 'self-study': `${page}#checks`, papers: `${page}#checks` },
+    })
+    const missing = tasks({ detailsState: 'missing' })
+    expect(links(staffTasks(missing, { bookingId: 'x', today })).questions).toBe(
+      `${page}#participant`,
+    )
+    const undated = tasks({ run: null, detailsDueOn: null, checks: [] })
+    expect(links(staffTasks(undated, { bookingId: 'x', today }))).toEqual({
+      date: `${page}#course`,
+    })
+  })
+
+  test('for a trainer: what is to be seen, and nothing that others answer', () => {
+    const path = '/trainer/runs/x/people/y'
+    expect(links(trainerTasks(everything, { path, today }))).toEqual({
+      ...{ questions: null, 'first-aid': null, 'self-study': null },
+      papers: `${path}#checks`,
+    })
+  })
 })
