@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '../../app/storage/schema/booking.ts'
@@ -92,8 +93,14 @@ describe('a paid booking without a date', () => {
 
 describe('staff', () => {
   test('find what is to be arranged, with what is missing, and what is late', async () => {
-    const { id } = await book()
+    const email = `${randomUUID()}@mail.example`
+    const { id } = await book({ email })
+    await book({ email, run })
     const reference = `CR-${id.slice(0, 8).toUpperCase()}`
+    const filter = (await readStaffMain('/admin/bookings')).link('To be arranged')
+    expect(filter.attributes.href).toBe('/admin/bookings?arrange=yes')
+    const theirs = await readStaffMain(`/admin/bookings?arrange=yes&search=${email}`)
+    expect(theirs.texts('tbody tr')).toEqual([expect.stringContaining(reference)])
     const list = await readStaffMain(`/admin/bookings?arrange=yes&search=${reference}`)
     expect(list.text).toContain('Showing only bookings that are paid for and have no date')
     const row = list.all('tbody tr').find(({ text }) => text.includes(reference))
