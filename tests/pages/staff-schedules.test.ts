@@ -324,6 +324,27 @@ test('a date that has begun stands under “Now”, and a cancelled one is never
   expect(row?.text).not.toContain('Confirmed to run')
 })
 
+test('a date that was confirmed to run and lost its trainer is promised nowhere, and stands among what needs attention', async () => {
+  const id = await date(addDays(londonToday(new Date()), 36), {
+    ...{ confirmedAt: new Date(), breaches: ['no-lead'] },
+    openBreaches: [{ breach: 'no-lead', text: 'Nobody leads it.' }],
+  })
+  const path = `/admin/schedules/${id}`
+  const rowOn = async (page: string, href: string) => {
+    const rows = (await readStaffMain(page)).all('li')
+    return rows.find((each) => each.all(`a[href="${href}"]`).length > 0)?.text
+  }
+  const listed = await rowOn('/admin/schedules?course=mechanical-restraints', path)
+  expect(listed).toContain('Confirmed, but a trainer or room is missing')
+  expect(listed).not.toContain('Confirmed to run')
+  expect((await readStaffMain(path)).text).toContain(
+    'Confirmed to run, but a trainer or room is missing: the course’s page does not say so',
+  )
+  expect(await rowOn('/admin/matters', `${path}#classroom`)).toContain(
+    'It was confirmed to run: the course’s page does not say so until this is mended.',
+  )
+})
+
 test('staff see only the dates that break a rule, and take one off sale in one press', async () => {
   const text = 'Rosa Blythe is not qualified on Mon 4 Jan: first aid trainer ends 2 January 2027.'
   const id = await date(addDays(londonToday(new Date()), 50), {
