@@ -52,9 +52,13 @@ const isToDo = (line: string) => !line.startsWith('Bring ')
 
 describe('whoever has booked reads the same', () => {
   const own = async () => listIn(await readMain(`/my-booking/${booked.token}`, visitor))
+  /** Nothing but what the booking is stands before the list. */
+  const beginning = /^CR-\w{8}\s*Door Supervisor\s*Confirmed\s*3 things to do/
 
-  test('on the own page, which says what is to do and until when', async () => {
-    const { headline, lines } = await own()
+  test('on the own page, which begins with what is to do and until when', async () => {
+    const main = await readMain(`/my-booking/${booked.token}`, visitor)
+    expect(main.text).toMatch(beginning)
+    const { headline, lines } = listIn(main)
     expect(headline).toMatch(/^3 things to do, the first by \d+ \w+ 20\d\d$/)
     expect(lines[0]).toMatch(/^Answer our questions: date of birth, English and fitness/)
   })
@@ -86,6 +90,7 @@ describe('whoever has booked reads the same', () => {
     const cards = (await readMain('/dashboard', { cookie })).region('Your bookings').all('li')
     const card = cards.find(({ text }) => text.includes(reference()))
     if (!card) throw new Error('The booking is not on the dashboard.')
+    expect(card.text).toMatch(beginning)
     expect(listIn(card, `tasks-${booked.id}`)).toEqual(await own())
   })
 
