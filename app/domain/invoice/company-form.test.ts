@@ -27,6 +27,12 @@ test('a company pays on account only where the box is ticked', () => {
   expect(companyForm.parse(unticked).onAccount).toBe(false)
 })
 
+test('a company’s people ask before a place is changed, until its box is ticked', () => {
+  expect(companyForm.parse(company).participantsMayChange).toBe(false)
+  const ticked = companyForm.parse({ ...company, participantsMayChange: 'yes' })
+  expect(ticked.participantsMayChange).toBe(true)
+})
+
 test('a payment has an invoice, an amount, a day and a reference', () => {
   const payment = {
     invoice: '3f2a9c1e-1111-4222-8333-444455556666',
