@@ -117,7 +117,10 @@ async function orderFourPlaces(page: Page, date: string) {
   const dialog = page.getByRole('dialog', { name: /^Book / })
   await dialog.locator(`input[name=date][value="${date}"]`).press('Space')
   await dialog.getByLabel('How many places?').selectOption('4')
+  await expect(dialog.getByLabel('No, thank you')).toBeVisible()
   await dialog.getByLabel('I am attending myself').press('Space')
+  // Whoever does not come is promised no reminder of a renewal.
+  await expect(dialog.getByLabel('No, thank you')).toBeHidden()
   await dialog.getByLabel('Full name').fill('Orla Byrne')
   await dialog.getByLabel('Email address').fill(email)
   await dialog.getByLabel('Phone number').fill('01632 960789')
