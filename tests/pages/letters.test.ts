@@ -11,7 +11,7 @@ import { mailboxHash, preferencesLink } from '../../app/operations/mail/life/pre
 import { preferenceOf } from '../../app/storage/mail/letter-preferences.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { softOptIn } from '../../content/letters.ts'
-import { addPaidBooking } from '../booking/paid-booking.ts'
+import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { readStaffMain } from './staff.ts'
 
@@ -116,6 +116,23 @@ test('the link of a renewal fills the booking form with the person of the bookin
   expect(page.one('input[name="email"]').attributes.value).toBe(email)
   const guessed = await readMain('/courses/emergency-first-aid/book?again=guess', {})
   expect(guessed.one('input[name="email"]').attributes.value ?? '').toBe('')
+})
+
+test('staff read on the page of a booking which letters are still to come, and when', async () => {
+  const db = await pagesDatabase()
+  const run = await addRun(db, 43)
+  const { id } = await addPaidBooking(db, {
+    ...{ email: `${randomUUID()}@mail.example`, authSecret: pagesSecret, run },
+  })
+  const main = await readStaffMain(`/admin/bookings/${id}`)
+  const [heading] = main.saying('Still to come')
+  const coming = heading?.parent?.all('ul').at(-1)
+  const rows = coming?.texts('li') ?? []
+  expect(rows[0]).toMatch(/^Joining instructions.*\d+ \w+/)
+  expect(rows.some((row) => row.includes('if something is missing then'))).toBe(true)
+  expect(coming?.link('Joining instructions').attributes.href).toBe(
+    '/admin/letters/joining-instructions',
+  )
 })
 
 test('staff read every kind of letter, with invented people', async () => {
