@@ -112,6 +112,18 @@ const unpaidPlaces = (wanted: number, ordered: number): Act[] => [
   { minutes: 36, does: 'visit', places: 2, pays: true, waits: true },
 ]
 
+/** A group takes its offer up at the last moment and does not pay; another group waits behind it. */
+const takenUpUnpaid: Act[] = [
+  ...Array.from({ length: 3 }, () => ({ ...visit, minutes: 0 })),
+  { minutes: 0, does: 'hold all', places: 9 },
+  { minutes: 1, does: 'join', people: 2, places: 6, fewer: false },
+  confirm,
+  { minutes: 1, does: 'give up', all: true },
+  { minutes: 1, does: 'cancel paid place' },
+  { minutes: 216, does: 'take offers' },
+  { minutes: 90, does: 'take offers' },
+]
+
 /** A new payment page as soon as one has ended, from an address that has opened none lately. */
 const payingNever: Act[] = Array.from({ length: 16 }, () => [
   { minutes: 36, does: 'hold all', places: 12 } as const,
@@ -128,4 +140,5 @@ export const knownAttacks: readonly AdversaryHistory[] = [
   { ...many, acts: unpaidPlaces(3, 1) },
   { ...many, addresses: 4, acts: paidPlaces },
   { ...many, addresses: 1, acts: siege },
+  { ...many, acts: takenUpUnpaid },
 ]

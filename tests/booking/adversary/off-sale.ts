@@ -66,7 +66,9 @@ export function unfairness(before: SeenDate, after: SeenDate): string[] {
   if (given.length === 0) return found
   const released = releasedBetween(before, after)
   const keptMore = after.offered - before.offered
-  if (released.paid === 0 && keptMore > released.unpaid.length) {
+  // Who took up an offer had its places until now: they were not on sale either.
+  const notOnSale = released.unpaid.length + released.ofOffers.length
+  if (released.paid === 0 && keptMore > notOnSale) {
     found.push('what could be bought was taken off sale')
   }
   for (const entry of given) {
@@ -113,10 +115,11 @@ function releasedBetween(before: SeenDate, after: SeenDate) {
       (now?.offeredAt !== entry.offeredAt || !(now && isLive(now)) || now.state !== entry.state)
     )
   })
+  const ofOffers = left.filter(({ paid, entryId }) => paid === 0 && entryId !== null)
   return {
-    paid: left.filter(({ paid }) => paid > 0).length,
+    ...{ paid: left.filter(({ paid }) => paid > 0).length, ofOffers },
     unpaid: left.filter(({ paid, entryId }) => paid === 0 && entryId === null),
-    letGo: [...letGo, ...left.filter(({ paid, entryId }) => paid === 0 && entryId !== null)],
+    letGo: [...letGo, ...ofOffers],
   }
 }
 
