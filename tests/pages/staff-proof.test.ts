@@ -90,6 +90,22 @@ async function newActs(): Promise<Record<string, Act>> {
   const runId = await staff.date(day)
   const bookingId = await staff.booking({ scheduleId: runId, email: 'copied@post.example' })
   const [company] = await db.select({ id: companies.id }).from(companies).limit(1)
+  const firm = { name: `Firm ${randomUUID()}`, address: '1 High Street, Epsom' }
+  const invoiceEmail = 'accounts@guarding.example'
+  const [limited] = await db
+    .insert(companies)
+    .values({ ...firm, invoiceEmail, onAccount: true, creditLimit: 100_00 })
+    .returning({ id: companies.id })
+  const onAccount = (name: string): Form => [
+    ['intent', 'details'],
+    ...Object.entries({ ...firm, name, invoiceEmail, creditLimit: '9000', revision: '0' }),
+    ['onAccount', 'yes'],
+  ]
+  const approvedFor = async (name: string) => {
+    const [found] = await db.select().from(companies).where(eq(companies.name, name))
+    return found?.onAccount === true && found.creditLimit === 9_000_00
+  }
+  const otherFirm = `Other ${randomUUID()}`
   const [trainer] = await db
     .insert(trainers)
     .values({ fullName: 'Tess Tutor', email: `tess-${randomUUID()}@mail.example` })
@@ -195,6 +211,18 @@ async function newActs(): Promise<Record<string, Act>> {
       letter: 'trainer-revoked',
       happened: saysDone,
     },
+    'a company that books before it pays': {
+      path: '/admin/companies/new',
+      form: onAccount(otherFirm),
+      letter: 'company-on-account',
+      happened: () => approvedFor(otherFirm),
+    },
+    'a company’s limit': {
+      path: `/admin/companies/${limited?.id}`,
+      form: onAccount(firm.name),
+      letter: 'company-on-account',
+      happened: () => approvedFor(firm.name),
+    },
     'the list of bookings': {
       path: '/admin/bookings.csv?search=quixworth',
       letter: 'bookings-exported',
@@ -274,6 +302,7 @@ const dangerous = {
   'make somebody an administrator': ['admin-invited', 'admin-confirmed'],
   'take it away': ['admin-revoked', 'invitation-withdrawn'],
   'let a trainer in or out': ['trainer-invited', 'trainer-revoked'],
+  'let somebody book before they pay': ['company-on-account'],
   'take records out': ['bookings-exported', 'statement-taken', 'evidence-taken'],
   'show records to strangers': ['inspection-pack-taken', 'inspection-link-made'],
   'copy or erase personal data': ['personal-data-copied', 'personal-data-erased'],

@@ -10,6 +10,7 @@ export const STAFF_ACTS = [
   'trainer-revoked',
   'second-factor-on',
   'second-factor-off',
+  'company-on-account',
   'bookings-exported',
   'statement-taken',
   'evidence-taken',

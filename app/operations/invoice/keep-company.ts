@@ -1,31 +1,35 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { CompanyDetails } from '../../domain/invoice/company-form.ts'
 import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 import { addCompany, changeCompany, lockCompany } from '../../storage/invoice/companies.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { tellAdministrators } from '../mail/tell-administrators.ts'
 
 type Kept = Outcome<{ id: string }, 'name-taken' | 'changed' | 'not-found'>
 
 type NewCompany = { details: CompanyDetails; actorId: string }
 
-export function keepNewCompany({ details, actorId }: NewCompany, { db }: Pick<Services, 'db'>) {
-  return db.transaction(async (tx): Promise<Kept> => {
+type Keeping = Pick<Services, 'db' | 'now' | 'nudge'>
+
+export async function keepNewCompany({ details, actorId }: NewCompany, services: Keeping) {
+  const outcome = await services.db.transaction(async (tx): Promise<Kept> => {
     const id = await addCompany(tx, details)
     if (id === 'name-taken') return refused('name-taken')
     const subject = { subjectType: 'company', subjectId: id } as const
     await recordAudit(tx, { ...subject, action: 'company-added', actorId, fields: [] })
+    await tellOfLimit(tx, { details, before: null, actorId }, services)
     return { ok: true, id }
   })
+  if (outcome.ok) services.nudge('send-mail')
+  return outcome
 }
 
 type Change = NewCompany & { id: string; revision: number }
 
 /** A lower limit changes nothing about what is on the account already. */
-export function keepCompany(
-  { id, revision, details, actorId }: Change,
-  { db }: Pick<Services, 'db'>,
-) {
-  return db.transaction(async (tx): Promise<Kept> => {
+export async function keepCompany({ id, revision, details, actorId }: Change, services: Keeping) {
+  const outcome = await services.db.transaction(async (tx): Promise<Kept> => {
     const before = await lockCompany(tx, id)
     if (!before) return refused('not-found')
     const names = Object.keys(details) as (keyof CompanyDetails)[]
@@ -34,6 +38,27 @@ export function keepCompany(
     if (outcome !== 'written') return refused(outcome)
     const subject = { subjectType: 'company', subjectId: id } as const
     await recordAudit(tx, { ...subject, action: 'company-changed', actorId, fields })
+    await tellOfLimit(tx, { details, before, actorId }, services)
     return { ok: true, id }
   })
+  if (outcome.ok) services.nudge('send-mail')
+  return outcome
+}
+
+type Account = Pick<CompanyDetails, 'onAccount' | 'creditLimit'>
+
+/** What may be open before it is paid. */
+const limitOf = ({ onAccount, creditLimit }: Account) => (onAccount ? creditLimit : 0)
+
+type Limited = NewCompany & { before: Account | null }
+
+/** Every administrator hears that more may be booked before it is paid. */
+async function tellOfLimit(
+  tx: Handle,
+  { details, before, actorId }: Limited,
+  services: Pick<Services, 'now'>,
+) {
+  if (limitOf(details) <= (before ? limitOf(before) : 0)) return
+  const whom = { fullName: details.name, email: '' }
+  await tellAdministrators(tx, { act: 'company-on-account', actorId, whom }, services)
 }

@@ -11,7 +11,7 @@ type Done = {
   act: StaffAct
   /** Null for commands on the server. */
   actorId: string | null
-  /** Staff whom it was done to. */
+  /** Staff whom it was done to, or a company. */
   whom?: { fullName: string; email: string } | undefined
 }
 

@@ -52,6 +52,11 @@ const texts: Record<StaffAct, { subject: string; what: (whom: string) => string;
       subject: 'An administrator’s second factor is off',
       what: () => 'switched the second factor off',
     },
+    'company-on-account': {
+      subject: 'A company may book on account',
+      what: (whom) => `approved ${whom} to book on account, or raised its limit`,
+      after: 'Until its limit is reached, places for it are confirmed before anything is paid.',
+    },
     'bookings-exported': {
       subject: 'The bookings list was exported',
       what: () => 'downloaded the list of bookings',

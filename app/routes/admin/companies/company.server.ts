@@ -4,20 +4,29 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { accountPaymentForm, companyForm } from '../../../domain/invoice/company-form.ts'
 import { keepCompany } from '../../../operations/invoice/keep-company.ts'
 import { recordAccountPayment } from '../../../operations/invoice/record-account-payment.ts'
-import type { Services } from '../../../services.server.ts'
-import { failed, refusedForm, succeeded } from '../action-result.ts'
+import { type Services, servicesContext } from '../../../services.server.ts'
+import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
+import { refuseUnproved } from '../guard/guard.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 
-type Change = { id: string; sent: Sent; actorId: string }
+type Payment = { id: string; sent: Sent; actorId: string }
+type Change = { id: string; form: FormData; actorId: string }
+type Args = Parameters<typeof refuseUnproved>[2]
 
-export async function changeDetails({ id, sent, actorId }: Change, services: Services) {
+export async function changeDetails({ id, form: given, actorId }: Change, args: Args) {
+  const sent = Object.fromEntries(given)
   const form = companyForm.safeParse(sent)
   if (!form.success) {
     return data(refusedForm(sent, formErrors(form.error.issues).byField), { status: 400 })
   }
-  const revision = Number(sent.revision)
-  const outcome = await keepCompany({ id, revision, details: form.data, actorId }, services)
+  const asks = await refuseUnproved('/admin/companies/:id', given, args)
+  if (asks) {
+    const kept = { intent: 'details', values: asks.sent }
+    return data<ActionResult>({ asks, ...kept }, { status: 403 })
+  }
+  const change = { id, revision: Number(sent.revision), details: form.data, actorId }
+  const outcome = await keepCompany(change, args.context.get(servicesContext))
   if (outcome.ok) return data(succeeded('Saved', 'The company’s details are saved'))
   if (outcome.reason === 'name-taken') {
     return data(refusedForm(sent, { name: 'There is a company of this name already' }), {
@@ -28,7 +37,7 @@ export async function changeDetails({ id, sent, actorId }: Change, services: Ser
   return data(failed(sent, '', text), { status: 409 })
 }
 
-export async function recordPayment({ id, sent, actorId }: Change, services: Services) {
+export async function recordPayment({ id, sent, actorId }: Payment, services: Services) {
   const form = accountPaymentForm.safeParse(sent)
   if (!form.success) {
     return data(refusedForm(sent, formErrors(form.error.issues).byField), { status: 400 })

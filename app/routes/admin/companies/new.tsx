@@ -7,7 +7,9 @@ import { servicesContext } from '../../../services.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { adminContext } from '../../gate.server.ts'
-import { refusedForm } from '../action-result.ts'
+import { type ActionResult, refusedForm } from '../action-result.ts'
+import { refuseUnproved } from '../guard/guard.server.ts'
+import { ProofStep } from '../guard/proof-step.tsx'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { useResultToast } from '../use-result-toast.tsx'
@@ -15,12 +17,16 @@ import type { Route } from './+types/new.ts'
 import { BackToCompanies } from './back-to-companies.tsx'
 import { CompanyFields } from './company-fields.tsx'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await readForm(request))
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const given = await readForm(request)
+  const sent = Object.fromEntries(given)
   const form = companyForm.safeParse(sent)
   if (!form.success) {
     return data(refusedForm(sent, formErrors(form.error.issues).byField), { status: 400 })
   }
+  const asks = await refuseUnproved('/admin/companies/new', given, args)
+  if (asks) return data<ActionResult>({ asks, values: asks.sent }, { status: 403 })
   const services = context.get(servicesContext)
   const actorId = context.get(adminContext).id
   const outcome = await keepNewCompany({ details: form.data, actorId }, services)
@@ -36,7 +42,18 @@ export default function NewCompany({ actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   useResultToast(actionData)
   return (
-    <PortalPage title="Add a company" hasError={Boolean(actionData)} actions={<BackToCompanies />}>
+    <PortalPage
+      title="Add a company"
+      hasError={Boolean(actionData?.errors)}
+      actions={<BackToCompanies />}
+    >
+      {actionData?.asks ? (
+        <ProofStep
+          asks={actionData.asks}
+          action="/admin/companies/new"
+          back="/admin/companies/new"
+        />
+      ) : null}
       <Form
         method="post"
         noValidate

@@ -16,6 +16,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
 import type { ActionResult } from '../action-result.ts'
+import { ProofStep } from '../guard/proof-step.tsx'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
@@ -58,13 +59,13 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await readForm(request))
-  const services = context.get(servicesContext)
-  const change = { id: params.id, sent, actorId: context.get(adminContext).id }
-  return sent.intent === 'payment'
-    ? recordPayment(change, services)
-    : changeDetails(change, services)
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args
+  const form = await readForm(request)
+  const who = { id: params.id, actorId: context.get(adminContext).id }
+  return form.get('intent') === 'payment'
+    ? recordPayment({ ...who, sent: Object.fromEntries(form) }, context.get(servicesContext))
+    : changeDetails({ ...who, form }, args)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -80,6 +81,13 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       actions={<BackToCompanies />}
     >
       <ResultWithoutScript result={actionData} />
+      {actionData?.asks ? (
+        <ProofStep
+          asks={actionData.asks}
+          action={`/admin/companies/${company.id}`}
+          back={`/admin/companies/${company.id}`}
+        />
+      ) : null}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <Panel
@@ -182,15 +190,15 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
 
 function Details({ loaderData, result }: { loaderData: Data; result: ActionResult | undefined }) {
   const saving = useNavigation().state === 'submitting'
-  const isRefused = result?.errors && result.intent === 'details'
-  const errors = (isRefused && result.errors) || {}
+  const about = result?.intent === 'details' ? result : undefined
+  const errors = about?.errors ?? {}
   return (
     <Panel id="details" title="Details">
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="details" />
         <input type="hidden" name="revision" value={loaderData.company.revision} />
         <ErrorSummary errors={errors} />
-        <CompanyFields values={(isRefused && result.values) || loaderData.values} errors={errors} />
+        <CompanyFields values={about?.values ?? loaderData.values} errors={errors} />
         <div>
           <Button look="plain" disabled={saving}>
             Save the details

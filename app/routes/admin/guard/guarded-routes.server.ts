@@ -34,6 +34,9 @@ type GuardedForms = {
 export const guardedForms = {
   '/admin/users': { fields: { form: ['invite', 'withdraw', 'revoke', 'confirm'] } },
   '/admin/trainers/:id': { fields: { intent: ['invite', 'end-access'] } },
+  // Whoever is approved gets places before anything is paid.
+  '/admin/companies/new': { fields: { onAccount: ['yes'] } },
+  '/admin/companies/:id': { fields: { onAccount: ['yes'] } },
   '/admin/privacy': { fields: { intent: ['copy'], agreed: 'any value' } },
   '/admin/inspection': { fields: { intent: ['pack', 'link'] }, evenWithout: true },
 } as const satisfies Partial<Record<StaffRoute, GuardedForms>>

@@ -8,7 +8,7 @@ export type StaffActNotice = {
   /** Empty for commands on the server. */
   who: string
   whoEmail: string
-  /** Staff whom it was done to; empty where it was done to nobody of them. */
+  /** Staff whom it was done to, or a company; empty where it was done to neither. */
   whom: string
   whomEmail: string
   /** "18 Nov 2026, 10:12". */
