@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -137,3 +138,13 @@ test.each(['README.md', 'docs/running.md'])(
     expect(WEBHOOK_EVENTS.filter((type) => read(file).includes(`\`${type}\``))).toEqual([])
   },
 )
+
+test('the command prints each of these events on a line', () => {
+  const command = ['--import', './scripts/imports/quick-imports.mjs', 'scripts/admin.ts']
+  const printed = execFileSync(process.execPath, [...command, 'webhook-events'], {
+    ...{ cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },
+    // Nothing of the developer's own settings is read.
+    env: { PATH: process.env.PATH },
+  })
+  expect(printed).toBe(`${WEBHOOK_EVENTS.join('\n')}\n`)
+})
