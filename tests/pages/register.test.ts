@@ -360,7 +360,13 @@ test('the register of somebody else’s date does not exist for a trainer', asyn
   expect(posted.status).toBe(404)
 })
 
-test('a device reads what it needs for the day: names and rows, no addresses or telephone numbers', async () => {
+test('a device reads what it needs for the day: names and rows, no drawings, addresses or telephone numbers', async () => {
+  const path = 'M60 200L300 90L520 300L900 120'
+  const signature = {
+    ...{ type: 'signature', id: randomUUID(), madeAt: new Date().toISOString() },
+    ...{ bookingId: ana, day: yesterday, how: 'drawn', path },
+  }
+  await write(await addWriter(await pagesDatabase(), 'admin'), [signature])
   const answer = await askAsStaff(`/trainer/runs/${runId}/register.json`)
   const told = (await answer.json()) as Record<string, unknown>
   const db = await pagesDatabase()
@@ -377,7 +383,8 @@ test('a device reads what it needs for the day: names and rows, no addresses or 
       },
     ],
   })
-  expect(JSON.stringify(told)).not.toMatch(/@post\.example|07700/)
+  expect(told.rows).toMatchObject([{ id: signature.id, content: { how: 'drawn', path: null } }])
+  expect(JSON.stringify(told)).not.toMatch(/@post\.example|07700|520 300/)
 })
 
 test('on a course that asks for it people sign when they leave, too: in the register, on paper and for inspectors', async () => {

@@ -218,6 +218,7 @@ describe('the office', () => {
 
 test('about one person there are at most so many marks, signatures and sessions', () => {
   const { limits } = missed
+  expect(limits).toMatchObject({ signatures: 5, marks: 50 })
   const nth = (many: number, entry: Entry) => {
     const [row] = withEntry(emptyRegister(), entry, clerk, now).rows
     if (!row) throw new Error('There is no row.')
