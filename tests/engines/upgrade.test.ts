@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readBookingFilter } from '../../app/domain/booking/booking-filter.ts'
 import { matterText, matterWords, planWords } from '../../app/domain/booking/matter.ts'
 import { offeredRun } from '../../app/domain/schedule/offered-run.ts'
+import { rightsFrom } from '../../app/operations/people/administrators/full-rights.ts'
 import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
 import { loadBooking } from '../../app/routes/admin/booking/load-booking.server.ts'
 import type { Services } from '../../app/services.server.ts'
@@ -264,6 +265,8 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
   test('knows the same administrators and invitations', async () => {
     const admins = await listAdmins(database.db)
     expect(admins.map(({ fullName }) => fullName)).toEqual(['Sam Okafor'])
+    // Whoever was one before has all rights, as from the beginning.
+    expect(admins.map(rightsFrom)).toEqual(admins.map(({ createdAt }) => createdAt))
     const invited = await listInvitations(database.db, now)
     expect(invited.map(({ fullName }) => fullName)).toEqual(['Kim Reed'])
   })
