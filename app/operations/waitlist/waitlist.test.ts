@@ -144,9 +144,9 @@ describe.each(engines)('on $name', (engine) => {
     await crowd(runId)
     const here = '2001:db8:7:8::1'
     await list.wait('Ana', runId, {}, here)
-    await list.wait('Ben', runId, {}, '2001:db8:7:8::2')
     const cat = await list.join('Cat', runId, { places: 6 }, here)
-    const dan = await list.join('Dan', runId, { places: 2 }, here)
+    await list.wait('Ben', runId, { places: 2 }, '2001:db8:7:8::2')
+    const dan = await list.join('Dan', runId, {}, here)
     const eve = await list.join('Eve', runId, {}, here)
     expect(await confirmEntry(dan, office.services)).toEqual({ ok: true })
     const refused = { ok: false, reason: 'too-many-waiting' }
@@ -154,10 +154,13 @@ describe.each(engines)('on $name', (engine) => {
     expect(await confirmEntry(eve, office.services)).toEqual(refused)
     await expect(list.join('Flo', runId, {}, here)).rejects.toThrow('Not joined: too-many-waiting')
     await list.wait('Gil', runId)
-    for (const nth of [0, 1, 2]) await cancel(nth)
-    expect((await list.line()).filter((line) => line.includes('offered'))).toEqual([
-      ...['Ana offered 1', 'Ben offered 1', 'Gil offered 1'],
-    ])
+    for (const nth of [0, 1]) await cancel(nth)
+    const offered = ['Ana offered 1', 'Ben waiting', 'Dan offered 1']
+    expect(await list.line()).toEqual(expect.arrayContaining([...offered, 'Gil waiting']))
+    // There is room for Ben's two, but Ana and Dan have the offers of this network.
+    const { maxCapacity } = await office.date(runId)
+    await editRun(await edited(runId, { maxCapacity: maxCapacity + 3 }), office.services)
+    expect(await list.line()).toEqual(expect.arrayContaining([...offered, 'Gil offered 1']))
   })
 
   test('a place that was let go does not return to the network that let it go', async () => {

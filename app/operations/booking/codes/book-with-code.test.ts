@@ -90,6 +90,8 @@ describe.each(engines)('on $name', (engine) => {
       { untilDay: '2026-11-15' },
       { courses: ['security-guard'] },
       { forEmail: 'somebody.else@mail.example' },
+      // 99p would be left.
+      { unit: 'pence', amount: 249_01 },
     ]
     for (const more of wrong) {
       const id = await give(more)

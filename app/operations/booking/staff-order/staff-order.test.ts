@@ -41,6 +41,17 @@ describe.each(engines)('an order that staff make, on $name', (engine) => {
     expect(await staff.bookings(await staff.add({ details: blank }))).toMatchObject([none])
   })
 
+  test('asks nobody for less than £1.00 by card, neither at first nor for what is left', async () => {
+    const agree = (pence: number) =>
+      addBooking(staff.order({ agreed: { pence, reason: 'Voucher' } }), office.services)
+    const refused = { ok: false, reason: 'too-little-for-card' }
+    for (const pence of [1, 99]) expect(await agree(pence)).toEqual(refused)
+    expect(await agree(1_00)).toMatchObject({ ok: true })
+    const orderId = await staff.add()
+    await staff.cash(orderId, fullPrice - 99)
+    expect(await payByLink({ orderId, amount: 'all' }, office.services)).toEqual(refused)
+  })
+
   test('holds the place, mails the link, and is confirmed when the link is paid', async () => {
     const scheduleId = await office.publish(2)
     const orderId = await staff.add({ scheduleId })
