@@ -62,7 +62,7 @@ test('a complaint about data is acknowledged in its own words', async () => {
   const { to } = sampleLetter('enquiry-reply')
   const { subject, text } = await renderLetter({ template: 'enquiry-reply', to, facts }, context)
   expect(subject).toBe('We have your complaint about your data')
-  expect(text.replaceAll(/\\s+/g, ' ')).toContain('as the law asks within 30 days')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('as the law asks within 30 days')
 })
 
 test('a letter fits the width of a phone', async () => {

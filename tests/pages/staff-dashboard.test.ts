@@ -38,7 +38,12 @@ test('the dashboard shows seven figures, each leading to what it counts', async 
     expect(card.text).toMatch(caption)
     expect(card.attributes.href).toMatch(to)
   }
-  const toCheck = main.region('Content to check').text
+  const lines = main.region('Content to check').texts('li')
+  const first = lines.filter((line) => line.endsWith('To be settled before going live'))
+  expect(first).toEqual(lines.slice(0, 2))
+  expect(first.join()).toContain('First Aid at Work: it says “HSE approved”.')
+  expect(first.join()).toContain('Mechanical Restraints: price is £75.00')
+  const toCheck = lines.join()
   expect(toCheck).toContain(
     'Security Guard Refresher: duration is 3 days in the catalogue and 2 days on its own page.',
   )
