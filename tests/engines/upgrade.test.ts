@@ -20,6 +20,7 @@ import { dashboardFigures } from '../../app/storage/report/dashboard-figures.ts'
 import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { runDetail } from '../../app/storage/schedule/run-list.ts'
 import { cancellationPlans } from '../../app/storage/schema/cancellation.ts'
+import { keptOf } from '../../app/storage/waitlist/kept.ts'
 import { expressRequest } from '../../content/express-request.ts'
 import { salesClose, willRun } from '../../content/policies.ts'
 import { catalogue } from '../catalogue.ts'
@@ -321,5 +322,41 @@ describe.each(places)('a database of the version before, worked with on $name', 
       movedByHand: ['confirmed', other, 0, false, '', [], []],
     })
     expect([await taken(cancelled), await taken(target)]).toEqual([1, 3])
+  })
+})
+
+describe.each(places)('a waitlist of a version that did not measure it, on $name', ({ find }) => {
+  test('has what is kept at that moment measured from its beginning', async () => {
+    const place = await find()
+    const open = (migrations: string) =>
+      openDatabase({ ...place, migrations, onError: console.error })
+    const former = await open(migrationsBefore(mkdtempSync(join(folder, 'waitlist-')), 50))
+    await former.db.execute(sql`insert into course_schedules
+      (id, course_slug, course_title, status, start_date, end_date, location, max_capacity)
+      values (${runs.target}, 'door-supervisor', 'Door Supervisor', 'active', '2026-12-08',
+        '2026-12-08', '64 South Street', 12)`)
+    // An offer of two, one of which is on a payment page; a group for which three have collected.
+    await former.db.execute(sql`insert into waitlist_entries (course_slug, course_title, run_id, full_name,
+        email, mailbox, phone, places, state, queued_at, places_held, held_run_id, offer_places,
+        offered_at, offer_until, updated_at)
+      select 'door-supervisor', 'Door Supervisor', ${runs.target}::uuid, name, name, name, '1', places, state,
+        now(), held, case when held > 0 then ${runs.target}::uuid end, offered, began::timestamptz,
+        ends::timestamptz, '2026-11-16T08:00Z'::timestamptz
+      from (values
+        ('ana', 2, 'offered', 1, 2, '2026-11-16T09:00Z', '2026-11-16T13:00Z'),
+        ('ben', 4, 'waiting', 3, null, null, null),
+        ('cat', 1, 'waiting', 0, null, null, null)
+      ) of (name, places, state, held, offered, began, ends)`)
+    await former.close()
+    const { db, close } = await open(all)
+    const kept = await keptOf(db, runs.target, now)
+    expect(
+      kept.map(({ places: many, from, until, isOpen }) => [many, from, until, isOpen]),
+    ).toEqual([
+      [3, new Date('2026-11-16T08:00Z'), null, true],
+      [2, new Date('2026-11-16T09:00Z'), new Date('2026-11-16T13:37Z'), true],
+    ])
+    await close()
+    if (place.databaseUrl) await dropDatabase(place.databaseUrl)
   })
 })

@@ -7,11 +7,11 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 
 /** The migrations as the version before had them: 0000 to 0004. */
-export function migrationsBefore(folder: string) {
+export function migrationsBefore(folder: string, count = 5) {
   cpSync(migrations, folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 5) }))
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
   return folder
 }
 
