@@ -103,3 +103,25 @@ test('addresses of one IPv6 network share what they may send', async () => {
   expect(await post('a=1')).toMatchObject({ status: 200 })
   for (const { socket } of unfinished) socket.destroy()
 })
+
+const part = (boundary: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`
+
+const parts = `${part('b').repeat(300)}--b--\r\n`
+
+test.each([
+  ['Application/X-WWW-Form-Urlencoded', 'a=1&'.repeat(300)],
+  ['Multipart/Form-Data; Boundary=b', parts],
+  ['multipart/form-data;boundary="b"', parts],
+])('its fields are counted however its type is written: %s', async (type, body) => {
+  expect(await post(body, '/', { 'Content-Type': type })).toMatchObject({ status: 413 })
+})
+
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; x-boundary=none; boundary=b',
+  'multipart/form-data; x="; boundary=none"; boundary=b',
+  'multipart/form-data; boundary=none; boundary=b',
+])('one whose fields cannot be counted is refused: %s', async (type) => {
+  expect(await post(parts, '/', { 'Content-Type': type })).toMatchObject({ status: 415 })
+})

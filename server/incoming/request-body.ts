@@ -103,13 +103,16 @@ function refuseManyFields(body: Buffer, type: string) {
   throw new Refused(413, `A form may have at most ${mostFields} fields.`)
 }
 
+/** As browsers write it: with other parameters it would not be sure which boundary the form is read by. */
+const MULTIPART = /^\s*multipart\/form-data\s*;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*$/i
+
 function fieldsIn(body: Buffer, type: string) {
-  if (type.startsWith('multipart/form-data')) {
-    const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
-    // One before each field, and one at the end.
-    return boundary ? occurrences(body, `--${boundary}`) - 1 : 0
-  }
-  return type.startsWith('application/x-www-form-urlencoded') ? occurrences(body, '&') + 1 : 0
+  if (/^\s*application\/x-www-form-urlencoded/i.test(type)) return occurrences(body, '&') + 1
+  if (!/^\s*multipart\/form-data/i.test(type)) return 0
+  const boundary = MULTIPART.exec(type)?.[1]
+  if (boundary === undefined) throw new Refused(415, 'That form cannot be read.')
+  // One before each field, and one at the end.
+  return occurrences(body, `--${boundary}`) - 1
 }
 
 function occurrences(body: Buffer, text: string) {
