@@ -35,6 +35,8 @@ export const selfService = {
   linkDaysWithoutDate: 365,
   /** Who asks for their links gets no more letters at once: the answer takes no longer for many. */
   linksAtOnce: 12,
+  /** Such letters a day, of one booking and to one mailbox: whoever knows an address can ask for them. */
+  linkLetters: { perPlace: 5, perMailbox: 24 },
   /** A trainee moves a booking by themselves under these conditions; staff may do more. */
   move: { daysBefore: 7, mostMoves: 2, withinMonths: 6 },
   /** Somebody else can be sent until noon of the day before the first day, London time. */

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { passwords, selfService } from '../../../../content/policies.ts'
 import { takeAttempt } from '../../../auth/attempts.server.ts'
+import { keyedHash } from '../../../auth/keyed-hash.server.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import { mailbox } from '../../../domain/basics/mail-address.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import { log } from '../../../log.server.ts'
@@ -13,6 +15,7 @@ import {
   type TraineeBooking,
 } from '../../../storage/booking/trainee-bookings.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
+import { countOneMore } from '../../../storage/people/abuse-counters.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 
@@ -37,23 +40,39 @@ export async function sendBookingLink(
   return { ok: true }
 }
 
+type Mailing = Pick<Services, 'db' | 'env' | 'now'>
+
 /** For the one booking, or for all that are live; of an order that was bought for others once. */
-async function mailLink(
-  asked: { email: string; reference: string },
-  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-) {
+async function mailLink(asked: { email: string; reference: string }, services: Services) {
+  const { db, now, nudge } = services
   const found = asked.reference
     ? [await bookingByReference(db, asked)]
     : await liveBookings(db, { email: asked.email, today: londonToday(now()) })
   const ordersTold = new Set<string>()
+  let letters = 0
   for (const booking of found.filter((each) => each !== undefined)) {
-    if (ordersTold.size === selfService.linksAtOnce) break
+    if (letters === selfService.linksAtOnce) break
     const isTrainee = sameAddress(booking, asked)
     if (!isTrainee && ordersTold.has(booking.orderId)) continue
     ordersTold.add(booking.orderId)
+    const written = await takeLetter(booking, asked, services)
+    if (written === 'mailbox-full') break
+    if (written === 'sent-often') continue
     await mailOne(booking, asked, { db, now })
+    letters += 1
   }
-  if (ordersTold.size > 0) nudge('send-mail')
+  if (letters > 0) nudge('send-mail')
+}
+
+/** The address is all that is asked for: a stranger who knows it must not flood the mailbox. */
+async function takeLetter({ id }: TraineeBooking, { email }: { email: string }, services: Mailing) {
+  const { perPlace, perMailbox } = selfService.linkLetters
+  const isWithin = async (by: string, whom: string, limit: number) => {
+    const key = keyedHash(services, 'linkLetters', by, whom)
+    return (await countOneMore(services.db, { key, now: services.now(), windowHours: 24 })) <= limit
+  }
+  if (!(await isWithin('place', `${id} ${email}`, perPlace))) return 'sent-often'
+  return (await isWithin('mailbox', mailbox(email), perMailbox)) ? 'taken' : 'mailbox-full'
 }
 
 async function mailOne(
