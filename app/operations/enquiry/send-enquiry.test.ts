@@ -155,6 +155,15 @@ describe.each(engines)('on $name', (engine) => {
     expect(await suspects()).toBe(0)
   })
 
+  test('however many addresses one mailbox has by a plus, the limit is one', async () => {
+    const most = enquiryLimits.repliesPerRecipientPerDay
+    for (let nth = 0; nth <= most; nth += 1) {
+      await write({ email: `ana+${nth}@example.com`, from: `192.0.2.${nth}` })
+    }
+    const replies = (await letters()).filter((letter) => letter?.template === 'enquiry-reply')
+    expect(replies).toHaveLength(most)
+  })
+
   test('all suspect enquiries are stored, but notices to the team are limited per hour', async () => {
     const flood = enquiryLimits.suspectNoticesPerHour + 5
     for (let n = 0; n < flood; n += 1) await write({ from: `198.51.100.${n}`, trapped: true })

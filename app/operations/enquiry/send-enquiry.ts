@@ -1,7 +1,7 @@
 import { enquiryLimits } from '../../../content/policies.ts'
 import { keyedHash } from '../../auth/keyed-hash.server.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
-import { mailAddress } from '../../domain/basics/mail-address.ts'
+import { mailAddress, mailbox } from '../../domain/basics/mail-address.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry-form.ts'
@@ -68,7 +68,7 @@ async function storeEnquiry(
 
   const autoReply =
     !suspect &&
-    (await count('enquiry-reply', mailAddress(enquiry.email), 24)) <=
+    (await count('enquiry-reply', mailbox(mailAddress(enquiry.email)), 24)) <=
       enquiryLimits.repliesPerRecipientPerDay
   const notice =
     !suspect || (await count('suspect-notice', '', 1)) <= enquiryLimits.suspectNoticesPerHour
