@@ -53,5 +53,5 @@ function mayReadMetrics({ headers, socket }: IncomingMessage, token?: string) {
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
-/** Forwarded, X-Forwarded-For, X-Real-IP, True-Client-IP, CF-Connecting-IP, Via and their like. */
-const ADDED_BY_PROXY = /^via$|^cf-|forwarded|(real|client|connecting)-?ip$/
+/** Forwarded, True-Client-IP, CF-Connecting-IP, Via and their like, and any X- but what Prometheus itself sends. */
+const ADDED_BY_PROXY = /^via$|^cf-|^x-(?!prometheus-)|forwarded|(real|client|connecting)-?ip$/

@@ -78,6 +78,7 @@ test('where there is no token, figures are for this machine alone', async () => 
   for (const host of ['127.0.0.1', `127.0.0.1:${port}`, `LocalHost:${port}`, `[::1]:${port}`]) {
     expect(await figures({ Host: host }), host).toBe(200)
   }
+  expect(await figures({ 'X-Prometheus-Scrape-Timeout-Seconds': '10' })).toBe(200)
   const others = ['academy.example', '127.0.0.1.example', 'localhost.example', '10.0.0.5:3000']
   for (const host of others) expect(await figures({ Host: host }), host).toBe(403)
   // A proxy on this machine speaks for somebody else.
@@ -99,6 +100,9 @@ const addedByProxies = {
   'Fastly-Client-IP': '127.0.0.1',
   'CF-Connecting-IP': '127.0.0.1',
   'CF-Ray': '8f1',
+  'X-ProxyUser-Ip': '127.0.0.1',
+  'X-Envoy-External-Address': '127.0.0.1',
+  'X-Amzn-Trace-Id': 'Root=1',
 }
 
 test('it still serves after all of these requests', async () => {
