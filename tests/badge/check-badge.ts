@@ -25,6 +25,7 @@ export async function problemsOfBadge(token: string, fetch: Fetch, now = new Dat
   if (wrongKey.length > 0) return wrongKey
   if (!isSigned(parts, key)) return ['the signature is not valid']
   return [
+    ...problemsOfSigner(header, payload),
     ...problemsOfClaims(payload, now),
     ...problemsOfCredential(payload),
     ...(await problemsOfIssuer(payload, fetch)),
@@ -59,6 +60,13 @@ function problemsOfKey(key: Json) {
     ...secret.map((name) => `key: ${name} is public`),
     ...(key.kty === 'RSA' && bits >= 2048 ? [] : ['key: not RSA with 2048 bits']),
   ]
+}
+
+/** Anybody can sign with a key of their own: it has to be served by whoever is said to have issued it. */
+function problemsOfSigner({ kid }: Json, payload: Json) {
+  const issuer = inside(payload, 'issuer', 'id')
+  const isServed = isUri(kid) && isUri(issuer) && new URL(kid).origin === new URL(issuer).origin
+  return isServed ? [] : ['the key is not the issuer’s']
 }
 
 function isSigned([header, payload, signature = '']: string[], key: Json) {
