@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeNumbers, readNumberLines } from './awarding-numbers.ts'
+import { judgeNumbers, readNumberLines, seenNumber } from './awarding-numbers.ts'
 
 test('a file is read with commas or semicolons, quotes, a header and a mark at its beginning', () => {
   const expected = [
@@ -11,6 +11,15 @@ test('a file is read with commas or semicolons, quotes, a header and a mark at i
   expect(readNumberLines(comma)).toEqual({ lines: expected, problems: [] })
   const { lines } = readNumberLines('Record;Number\nEA-2026-AAAA;100/200\n\n')
   expect(lines).toEqual(expected.slice(0, 1))
+})
+
+test('characters that nobody sees are left out: with them one number would look like another', () => {
+  const { lines } = readNumberLines('\u200EEA-1\u200B,10\u202E02\nEA-2,\u00071\u00AD3\u2060')
+  expect(lines).toEqual([
+    { line: 1, ours: 'EA-1', theirs: '1002' },
+    { line: 2, ours: 'EA-2', theirs: '13' },
+  ])
+  expect(seenNumber(' 10\u202E02\u0000 ')).toBe('1002')
 })
 
 test('what is wrong with a line is said with its number', () => {

@@ -49,6 +49,9 @@ function wholeProblem(text: string): NumberProblem | null {
   return filled > most ? { line: most + 1, problem: `At most ${most} lines` } : null
 }
 
+/** Without characters that nobody sees: with them one number would look like another. */
+export const seenNumber = (typed: string) => typed.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
+
 /** What is wrong with a number as typed; null when nothing is. */
 export function numberProblem(theirs: string) {
   if (theirs === '') return 'Please enter the number'
@@ -105,5 +108,5 @@ function cellsOf(line: string) {
       cell = ''
     } else cell += letter
   }
-  return [...cells, cell].map((each) => each.trim())
+  return [...cells, cell].map(seenNumber)
 }

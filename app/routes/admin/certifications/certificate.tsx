@@ -6,7 +6,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { matterText } from '../../../domain/booking/matter.ts'
 import { personForm } from '../../../domain/booking/participant/naming.ts'
-import { numberProblem } from '../../../domain/certificate/awarding-numbers.ts'
+import { numberProblem, seenNumber } from '../../../domain/certificate/awarding-numbers.ts'
 import { certificateState } from '../../../domain/certificate/certificate.ts'
 import { codeOf, codeText } from '../../../domain/certificate/verification-code.ts'
 import { dayText } from '../../../domain/schedule/run-text.ts'
@@ -114,9 +114,7 @@ export async function action(args: Route.ActionArgs) {
       throw redirect(`${here}?done=sent`)
     }
     case 'number': {
-      const theirs = String(form.get('awardingNumber') ?? '')
-        .replaceAll('\0', '')
-        .trim()
+      const theirs = seenNumber(String(form.get('awardingNumber') ?? ''))
       const wrong = numberProblem(theirs)
       if (wrong) return problem({ awardingNumber: wrong }, 400, theirs)
       const certificate = await certificateById(services.db, id)
