@@ -114,6 +114,11 @@ test('the link of a renewal fills the booking form with the person of the bookin
   const page = await readMain(`/courses/emergency-first-aid/book?again=${token}`, {})
   expect(page.one('input[name="fullName"]').attributes.value).toBe(fullName)
   expect(page.one('input[name="email"]').attributes.value).toBe(email)
+  const keeping = async (again: string) =>
+    (await ask(`/courses/emergency-first-aid/book?again=${again}`, {})).headers.get('cache-control')
+  // Back from the payment page the browser shows an empty form as it was, but keeps nobody's details.
+  expect(await keeping(token)).toContain('no-store')
+  expect(await keeping('guess')).toBe('private, no-cache')
   const guessed = await readMain('/courses/emergency-first-aid/book?again=guess', {})
   expect(guessed.one('input[name="email"]').attributes.value ?? '').toBe('')
 })

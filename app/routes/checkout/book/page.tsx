@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
       (user ? await knownBuyer(user, { db }) : undefined),
   }
   // Back from the payment page brings this very form again, and it leads to the same payment page.
-  return data(page, user ? undefined : { headers: { 'Cache-Control': 'private, no-cache' } })
+  return data(page, page.known ? undefined : { headers: { 'Cache-Control': 'private, no-cache' } })
 }
 
 /** What was typed is not stored. */
