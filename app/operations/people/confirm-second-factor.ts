@@ -3,6 +3,7 @@ import { refusalCode } from '../../auth/refusal.server.ts'
 import { spendCode } from '../../auth/spent-codes.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
+import { findAccountById } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { tellAccountChanged } from '../mail/tell-account-changed.ts'
 import { tellAdministrators } from '../mail/tell-administrators.ts'
@@ -14,8 +15,11 @@ type ConfirmInput = { headers: Headers; clientAddress: string; userId: string; c
 export async function confirmSecondFactor(
   input: ConfirmInput,
   services: Services,
-): Promise<Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-code'>> {
+): Promise<Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-code' | 'already-on'>> {
   const { headers, clientAddress, userId, code } = input
+  // The library would take any right code, used ones as well, and everybody would be told again.
+  const account = await findAccountById(services.db, userId)
+  if (account?.secondFactor) return refused('already-on')
   const attempt = await takeAttempt(
     { what: 'secondFactor', headers, clientAddress, about: userId },
     services,
@@ -27,7 +31,8 @@ export async function confirmSecondFactor(
       headers,
       returnHeaders: true,
     })
-    await spendCode({ userId, code }, services)
+    // Pressed twice: the other request has switched it on.
+    if (!(await spendCode({ userId, code }, services))) return refused('already-on')
     await attempt.forgive()
     await recordAudit(services.db, {
       action: 'second-factor-on',

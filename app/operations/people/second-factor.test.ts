@@ -107,6 +107,19 @@ describe.each(engines)('on $name', (engine) => {
     expect(await endOf(cookiesOf(again.headers))).toEqual(afterHours(19))
   })
 
+  test('once it is on it is not switched on again: no code does so, used or not, and nobody is told', async () => {
+    const { uri, code, userId, headers } = await switchOn()
+    const before = await db.$count(sessions)
+    for (const typed of [code, authenticatorCode(uri, Date.now() + period), '000000']) {
+      const input = { ...people.asked(headers), userId, code: typed }
+      expect(await confirmSecondFactor(input, people.services)).toEqual({
+        ...{ ok: false, reason: 'already-on' },
+      })
+    }
+    expect(await db.$count(sessions)).toBe(before)
+    expect(await changesTold()).toEqual(['second-factor-on'])
+  })
+
   test('the second factor is switched off by the password and a code of its own', async () => {
     const { headers, userId, uri, code: used } = await switchOn()
     const remove = (typed: { password: string; code: string }) =>

@@ -69,6 +69,7 @@ export async function action(args: Route.ActionArgs) {
     const secret = readSecret(sent.secret)
     if (!secret) throw redirect('/dashboard/second-factor')
     const outcome = await confirmSecondFactor({ ...input, code }, services)
+    if (!outcome.ok && outcome.reason === 'already-on') throw redirect('/dashboard/second-factor')
     if (!outcome.ok) return refused(outcome.reason, secret)
     throw redirect('/dashboard/second-factor?done', { headers: outcome.headers })
   }
