@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { databaseOn } from '../../engines/database-on.ts'
 import { bothEngines } from '../../engines/engines.ts'
 import { howOften } from '../../how-often.ts'
+import { inThisSet } from '../../only-in-all.ts'
 import { reportFigure } from '../../report-figure.ts'
 import { seed } from '../../seed.ts'
 import { testOffice } from '../test-office.ts'
@@ -16,7 +17,7 @@ import { type Academy, playHistory } from './play-history.ts'
 /** 3 % on payment pages and 12 % for the waitlist. */
 const mostShare = 0.15
 
-const runs = howOften('ADVERSARIES', 60, 300)
+const runs = howOften('ADVERSARIES', 30, 300)
 const runsOnDatabase: Record<string, number> = {
   PostgreSQL: howOften('ADVERSARIES_ON_DATABASE', 1, 4),
   PGlite: howOften('ADVERSARIES_EMBEDDED', 0, 1),
@@ -62,14 +63,17 @@ test('without these rules they keep more than 90 % of it', async () => {
   expect(Math.max(...shares)).toBeGreaterThan(0.9)
 })
 
-test.each(plantedFaults)('it is noticed when $name', async ({ rules, seenAs }) => {
-  const found: string[] = []
-  for (const history of knownAttacks) {
-    if (seenAs.test(found.join())) break
-    found.push(...(await onModel(history, { ...rulesOfTheAcademy, ...rules })).found)
-  }
-  expect(found.join('\n')).toMatch(seenAs)
-})
+test.each(inThisSet(plantedFaults.slice(0, 3), plantedFaults))(
+  'it is noticed when $name',
+  async ({ rules, seenAs }) => {
+    const found: string[] = []
+    for (const history of knownAttacks) {
+      if (seenAs.test(found.join())) break
+      found.push(...(await onModel(history, { ...rulesOfTheAcademy, ...rules })).found)
+    }
+    expect(found.join('\n')).toMatch(seenAs)
+  },
+)
 
 describe.each(bothEngines.filter(({ name }) => runsOnDatabase[name]))('on $name', (engine) => {
   const db = databaseOn(engine)
