@@ -102,6 +102,22 @@ test('a licence that ended too early is named; one that was not given is a quest
   ])
 })
 
+test('what is due first is listed first, as the headline says', () => {
+  const sooner = tasks({ firstAidUntil: '2026-12-30' })
+  const own = ownTasks(sooner, { path: '', today })
+  expect(own.headline).toBe('3 things to do, the first by 30 December 2026')
+  expect(own.lines.map(({ kind, due }) => [kind, due])).toEqual([
+    ['first-aid', 'by 30 December 2026'],
+    ['questions', 'by 4 January 2027'],
+    ['self-study', 'by 10 January 2027'],
+  ])
+  // Without a date of the course a balance still has its day.
+  const undated = { run: null, detailsDueOn: null, checks: [] }
+  const balance = { nextPence: 200_00, dueOn: '2026-12-28' }
+  const lines = ownTasks(tasks({ ...undated, balance }), { path: '', today }).lines
+  expect(lines.map(({ kind }) => kind)).toEqual(['pay', 'date'])
+})
+
 test('before somebody is named the buyer says who comes, and nothing else is asked', () => {
   const unnamed = tasks({ isNamed: false, isBuyer: false, detailsState: 'missing' })
   expect(unnamed.map(({ kind }) => kind)).toEqual(['name'])

@@ -259,6 +259,14 @@ export function openTasks(tasks: readonly BookingTask[], reader: TaskDoer): Book
   return open.filter(({ by }) => by.includes(reader))
 }
 
+/** The order in which they are due; what has no day comes last. */
+export function byDay({ dueOn: one }: Due, { dueOn: other }: Due) {
+  if (one === other) return 0
+  return one !== null && (other === null || one < other) ? -1 : 1
+}
+
+type Due = Pick<BookingTask, 'dueOn'>
+
 /** "2 things to do by 4 January 2027"; empty when there is nothing. */
 export function tasksHeadline(
   open: readonly Pick<BookingTask, 'dueOn'>[],

@@ -1,6 +1,7 @@
 import { dayText } from '../../schedule/run-text.ts'
 import {
   type BookingTask,
+  byDay,
   dueText,
   openTasks,
   type TaskKind,
@@ -118,7 +119,8 @@ function shown(lines: readonly Shown[], today: string, notes: string[]): ShownTa
   const isOneDay = new Set(lines.map(({ dueOn }) => dueOn)).size === 1
   return {
     headline: tasksHeadline(lines, { today }),
-    lines: lines.map(({ dueOn, ...line }) => ({
+    // The day in the headline is that of the first line.
+    lines: lines.toSorted(byDay).map(({ dueOn, ...line }) => ({
       ...line,
       due: isOneDay ? '' : dueText({ dueOn }, { today }),
       isLate: dueOn !== null && dueOn < today,

@@ -4,7 +4,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
 import type { Expiry, LetterFacts } from '../../../domain/mail/life/booking-letters.ts'
-import { dueText, openTasks } from '../../../domain/register/tasks/booking-tasks.ts'
+import { byDay, dueText, openTasks } from '../../../domain/register/tasks/booking-tasks.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { type LetteredBooking, letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
@@ -64,6 +64,7 @@ async function missingTasks(db: Handle, bookingId: string, services: FactService
   const today = londonToday(services.now())
   return openTasks(await tasksOfBooking(db, bookingId, services), 'trainee')
     .filter(({ kind }) => kind !== 'pay')
+    .toSorted(byDay)
     .map((task) => ({ label: task.words.trainee, note: dueText(task, { today }) }))
 }
 
