@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { academy } from '../../content/academy.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
@@ -107,6 +108,25 @@ describe('moving', () => {
     const cancel = await read(`/my-booking/${token}/cancel`)
     expect(cancel.text).toMatch(/You get back now\s*£167\.50/)
     expect(cancel.text).toContain('Of that, £20.00 was refunded before; £167.50 is refunded now.')
+  })
+
+  test('a date that breaks a rule is not offered, and the page says whom to call', async () => {
+    const db = await pagesDatabase()
+    // Nobody else's dates.
+    const of = { courseSlug: 'ai-future-security' }
+    const [own, ruled] = [await addRun(db, 41), await addRun(db, 71)]
+    const openBreaches = [{ breach: 'no-room' as const, text: 'No room.' }]
+    await db.update(courseSchedules).set(of).where(eq(courseSchedules.id, own.id))
+    const broken = { ...of, openBreaches }
+    await db.update(courseSchedules).set(broken).where(eq(courseSchedules.id, ruled.id))
+    const { id, token } = await book({ run: own })
+    await change(id, of)
+    const page = await read(`/my-booking/${token}/move`)
+    expect(page.links(/2026|2027/)).toEqual([])
+    // Places are free on it, and it may be on sale.
+    expect(page.text).not.toContain('with a free place')
+    expect(page.text).toContain('There is no other date that you can move to here at the moment.')
+    expect(page.link(academy.phones.bookings.display).attributes.href).toMatch(/^tel:/)
   })
 
   test.each([

@@ -129,7 +129,8 @@ function Dates({ dates, path, startDate }: Pick<Loaded, 'dates' | 'path' | 'star
   if (dates.length === 0) {
     return startDate ? (
       <p className="mt-6 text-lg">
-        There is no other date with a free place at the moment. Please look again later.
+        There is no other date that you can move to here at the moment. Please look again later, or
+        call {call}.
       </p>
     ) : (
       <p className="mt-6 text-lg">
