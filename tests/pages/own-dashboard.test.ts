@@ -6,9 +6,18 @@ import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import { waitlistEntries } from '../../app/storage/schema/waitlist.ts'
+import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { newEntry } from '../waitlist-entry.ts'
-import { pagesDatabase, pagesSecret, readMain, readPage, staffCookie } from './academy-pages.ts'
+import {
+  ask,
+  pagesDatabase,
+  pagesSecret,
+  readMain,
+  readPage,
+  staffCookie,
+} from './academy-pages.ts'
+import { addGroup, linkTo } from './participants.ts'
 
 let cookie: string
 let email: string
@@ -24,11 +33,16 @@ const dashboard = () => readMain('/dashboard', { cookie })
 
 type Changed = Partial<typeof courseEnrollments.$inferInsert>
 
+async function change(id: string, values: Changed) {
+  const db = await pagesDatabase()
+  await db.update(courseEnrollments).set(values).where(eq(courseEnrollments.id, id))
+}
+
 /** Bought by whoever is signed in. */
-async function book(change: Changed = { paid: 250_00 }, wanted: object = {}) {
+async function book(values: Changed = { paid: 250_00 }, wanted: object = {}) {
   const db = await pagesDatabase()
   const booked = await addPaidBooking(db, { email, authSecret: pagesSecret, run, ...wanted })
-  await db.update(courseEnrollments).set(change).where(eq(courseEnrollments.id, booked.id))
+  await change(booked.id, values)
   return booked
 }
 
@@ -82,12 +96,77 @@ describe('whose place it is', () => {
     expect((await cardOf('Your bookings', id))?.text).toMatch(/Participant\s*Ana Lopes/)
   })
 
+  test('the course that comes first stands first, then what has no date yet', async () => {
+    const later = await addRun(await pagesDatabase(), 50)
+    const own = testAccounts({ db: await pagesDatabase() })
+    const address = `${randomUUID()}@mail.example`
+    const theirs = (await own.trainee(address)).get('cookie') ?? ''
+    const wanted = { email: address, authSecret: pagesSecret }
+    const db = await pagesDatabase()
+    const soon = await addPaidBooking(db, { ...wanted, run, paidDaysAgo: 9 })
+    const undated = await addPaidBooking(db, { ...wanted, paidDaysAgo: 5 })
+    const last = await addPaidBooking(db, { ...wanted, run: later, paidDaysAgo: 2 })
+    const bookings = (await readMain('/dashboard', { cookie: theirs })).region('Your bookings')
+    const order = [soon, last, undated].map(({ id }) => bookingReference(id))
+    const places = order.map((reference) => bookings.text.indexOf(reference))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
+
   test('somebody who is written to at the buyer’s address is not the buyer', async () => {
     const { id, orderId } = await book({ fullName: 'Noel Addressless' })
     expect(await cardOf('Your bookings', id)).toBeUndefined()
     const bought = (await dashboard()).region('Bought for others')
     const place = bought.all('li').find(({ text }) => text.includes('Noel Addressless'))
     expect(place?.link('See the order').attributes.href).toBe(`/dashboard/orders/${orderId}`)
+  })
+})
+
+describe('whoever buys for others and takes no place', () => {
+  test('reads each order once, what is to be decided and done first, and nothing about own bookings', async () => {
+    const buyer = {
+      fullName: 'Dana Fry',
+      email: `${randomUUID()}@firm.example`,
+      phone: '07700 900111',
+    }
+    const { orderId, first, scheduleId } = await addGroup({ buyer })
+    await change(first, { fullName: 'Rui Lopes', email: 'rui@post.example' })
+    const token = await linkTo(first, scheduleId)
+    await ask(`/my-booking/${token}/cannot-come`, { form: { message: '' } })
+    const people = testAccounts({ db: await pagesDatabase() })
+    const own = (await people.trainee(buyer.email)).get('cookie') ?? ''
+    const page = await readMain('/dashboard', { cookie: own })
+    expect(page.texts('h2')).toEqual(['Bought for others', 'Your account'])
+    expect(page.text).not.toContain('You have no bookings')
+    const bought = page.region('Bought for others')
+    const order = `/dashboard/orders/${orderId}`
+    expect(bought.all('a').map(({ attributes }) => attributes.href)).toEqual([
+      order,
+      `${order}/participants`,
+      order,
+    ])
+    expect(bought.texts('a')).toEqual([
+      'Rui Lopes cannot come: please decide what becomes of the place.',
+      'Say who comes on 2 places',
+      'See the order',
+    ])
+  })
+
+  test('has nothing else to do once everybody is named, and reads what the others have not done', async () => {
+    const buyer = {
+      fullName: 'Eli Ray',
+      email: `${randomUUID()}@firm.example`,
+      phone: '07700 900111',
+    }
+    const { first, second, third } = await addGroup({ buyer })
+    for (const id of [first, second, third]) {
+      await change(id, { fullName: 'Rui Lopes', email: 'rui@post.example' })
+    }
+    const people = testAccounts({ db: await pagesDatabase() })
+    const own = (await people.trainee(buyer.email)).get('cookie') ?? ''
+    const bought = (await readMain('/dashboard', { cookie: own })).region('Bought for others')
+    expect(bought.text).toContain('Nothing more to do on your side')
+    expect(bought.text).toContain('3 of 3 people have not answered our questions yet')
   })
 })
 

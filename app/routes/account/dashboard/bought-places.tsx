@@ -25,63 +25,82 @@ type Props = {
   tasks: readonly { orderId: string; tasks: ShownTasks }[]
 }
 
-/** Places that somebody bought and another person takes. */
+/** Places that somebody bought and another person takes, order by order. */
 export function BoughtPlaces({ places, balances, tasks }: Props) {
   return (
     <section aria-labelledby="bought">
       <h2 id="bought" className="text-2xl">
         Bought for others
       </h2>
-      <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card">
-        {places.map(
-          ({ id, orderId, fullName, courseTitle, dates, status, cannotCome, isNeverPaid }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-5 sm:px-6">
-              <div>
-                <p className="font-semibold">{courseTitle}</p>
-                <p className="text-ink-2">
-                  {[shownName(fullName), dates].filter(Boolean).join(', ')}
-                </p>
-                {cannotCome ? (
-                  <p className="mt-1 font-semibold">
-                    {fullName} cannot come: please decide what becomes of the place.
-                  </p>
-                ) : null}
-                {/* Once per order. */}
-                {tasks
-                  .filter((each) => each.orderId === orderId && isFirst(id, orderId, places))
-                  .map((each) => (
-                    <div key={orderId} className="my-3 empty:hidden">
-                      <TaskList tasks={each.tasks} level="p" id={`tasks-${orderId}`} />
-                    </div>
-                  ))}
-                {balances
-                  .filter((each) => each.orderId === orderId && isFirst(id, orderId, places))
-                  .map((balance) => (
-                    <div key={orderId} className="my-3">
-                      <PayBalance
-                        balance={balance}
-                        places={balance.places}
-                        path={`/dashboard/orders/${orderId}`}
-                        look="plain"
-                      />
-                    </div>
-                  ))}
-                <Link
-                  to={`/dashboard/orders/${orderId}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
-                >
-                  See the order
-                </Link>
-              </div>
-              <StatusBadge status={status} isNeverPaid={isNeverPaid} />
-            </li>
-          ),
-        )}
+      <ul className="mt-6 grid gap-6">
+        {[...Map.groupBy(places, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => (
+          <li
+            key={orderId}
+            className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6"
+          >
+            <Decisions places={ofOrder} />
+            {tasks.filter(isOf(orderId)).map((each) => (
+              <TaskList
+                key={orderId}
+                tasks={each.tasks}
+                level="p"
+                id={`tasks-${orderId}`}
+                {...(each.tasks.notes.length > 0 && { nothing: nothingLeft(ofOrder) })}
+              />
+            ))}
+            {balances.filter(isOf(orderId)).map((balance) => (
+              <PayBalance
+                key={orderId}
+                balance={balance}
+                places={balance.places}
+                path={`/dashboard/orders/${orderId}`}
+                look="plain"
+              />
+            ))}
+            <ul className="divide-y divide-line">
+              {ofOrder.map(({ id, fullName, courseTitle, dates, status, isNeverPaid }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                  <div>
+                    <p className="font-semibold">{shownName(fullName)}</p>
+                    <p className="text-ink-2">{[courseTitle, dates].filter(Boolean).join(', ')}</p>
+                  </div>
+                  <StatusBadge status={status} isNeverPaid={isNeverPaid} />
+                </li>
+              ))}
+            </ul>
+            <Link
+              to={`/dashboard/orders/${orderId}`}
+              className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link hover:underline"
+            >
+              See the order
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-function isFirst(id: string, orderId: string, places: readonly Place[]) {
-  return places.find((place) => place.orderId === orderId)?.id === id
+/** Before anything else: until it is decided nothing changes. */
+function Decisions({ places }: { places: readonly Place[] }) {
+  return places
+    .filter(({ cannotCome }) => cannotCome)
+    .map(({ id, orderId, fullName }) => (
+      <p key={id} className="rounded-card border-l-4 border-amber bg-amber-pale p-4 font-semibold">
+        <Link
+          to={`/dashboard/orders/${orderId}`}
+          className="text-link underline underline-offset-4"
+        >
+          {fullName} cannot come: please decide what becomes of the place.
+        </Link>
+      </p>
+    ))
 }
+
+/** As on the page of the order. */
+function nothingLeft(places: readonly Place[]) {
+  const isAsked = places.some(({ cannotCome }) => cannotCome)
+  return isAsked ? 'Nothing else to do on your side' : 'Nothing more to do on your side'
+}
+
+const isOf = (orderId: string) => (each: { orderId: string }) => each.orderId === orderId

@@ -214,7 +214,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { user, bookings, bought, certificates, mayOpenPortal, isTrainer } = loaderData
-  const current = bookings.filter(({ current }) => current)
+  const current = bookings.filter(({ current }) => current).toSorted(byStart)
   const earlier = bookings.filter(({ current }) => !current)
   return (
     <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6 lg:py-16">
@@ -247,12 +247,19 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       <div className="mt-10 grid gap-12 lg:grid-cols-12">
         <div className="grid content-start gap-12 lg:col-span-8">
-          <section aria-labelledby="bookings">
-            <h2 id="bookings" className="text-2xl">
-              Your bookings
-            </h2>
-            {current.length > 0 ? <Cards bookings={current} /> : <Empty any={earlier.length > 0} />}
-          </section>
+          {/* Whoever only buys for others misses nothing of their own. */}
+          {bookings.length > 0 || bought.length === 0 ? (
+            <section aria-labelledby="bookings">
+              <h2 id="bookings" className="text-2xl">
+                Your bookings
+              </h2>
+              {current.length > 0 ? (
+                <Cards bookings={current} />
+              ) : (
+                <Empty any={earlier.length > 0} />
+              )}
+            </section>
+          ) : null}
           {earlier.length > 0 ? (
             <section aria-labelledby="earlier">
               <h2 id="earlier" className="text-2xl">
@@ -284,6 +291,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </div>
     </div>
   )
+}
+
+/** The course that comes first stands first; what has no date yet, last. */
+function byStart({ startDate: one }: ShownBooking, { startDate: other }: ShownBooking) {
+  if (one === other) return 0
+  return one !== null && (other === null || one < other) ? -1 : 1
 }
 
 function Cards({ bookings }: { bookings: ShownBooking[] }) {
