@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { DAY } from '../../app/domain/basics/durations.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import {
   closeDay,
   closingButton,
@@ -89,4 +91,50 @@ test('on a phone the first person and the closing of the day are on the first sc
   await expect(row).toContainText('0 min of 6 h')
   await expect(close).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('navigation', { name: 'Parts of the register' })).toBeHidden()
+})
+
+test('at a desk no name breaks inside a word, whatever is written beside it', async ({
+  page,
+  context,
+  own,
+  network,
+}) => {
+  const fullName = 'Bartholomew Cresswell'
+  const [booking = ''] = own.bookings
+  await own.db.update(courseEnrollments).set({ fullName }).where(eq(courseEnrollments.id, booking))
+  await own.signIn(context, network.url)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openOnDevice(page, own.path)
+  const [, late = '', absent = ''] = own.names
+  for (const half of ['morning', 'afternoon'] as const) {
+    await person(page, absent, half).getByRole('button', { name: 'Absent' }).click()
+    if (half === 'afternoon') {
+      await person(page, late, half).getByRole('button', { name: 'Late' }).click()
+      await person(page, late, half).getByLabel('Arrived').fill('14:40')
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await page.getByRole('button', { name: new RegExp(`^Mark .* in the ${half}$`) }).click()
+  }
+  await signOnPaper(page, fullName)
+  await expect(page.getByRole('row', { name: fullName })).toContainText('Signed on paper')
+  await closeDay(page)
+  await expect(page.getByRole('row', { name: absent })).toContainText('minutes short')
+  const lines = await page.getByRole('rowheader').evaluateAll((headers) =>
+    headers.map((header) => {
+      const words = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let node = words.nextNode(); node; node = words.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (range.getClientRects().length > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )
+  expect(lines.flat()).toEqual([])
+  const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(spill).toBeLessThanOrEqual(0)
 })

@@ -67,10 +67,7 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
         Close the day
       </h2>
       <p className="text-ink-2">
-        {missing.length > 0
-          ? missing.join(' ')
-          : (notNow ??
-            'Everybody is marked. Each trainee gets a receipt by e-mail, and later changes need a reason.')}
+        {missing.length > 0 ? missing.join(' ') : (notNow ?? 'Everybody is marked.')}
       </p>
       {unsigned.length > 0 ? (
         <p className="font-semibold text-amber">
@@ -90,6 +87,9 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
             <input type="hidden" name="day" value={sheet.day} />
             <input type="hidden" name="id" value={sheet.closingId} />
             {own ? <ErrorSummary errors={own.errors} /> : null}
+            <p className="text-ink-2">
+              Each trainee gets a receipt by e-mail, and later changes need a reason.
+            </p>
             <HoursFields hours={sheet.hours} form="close" values={own?.values} />
             {pad}
             <Field
