@@ -26,6 +26,7 @@ test('a telephone booking: staff add it, the buyer pays a deposit by the mailed 
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Phone').fill('07700 900123')
   await page.getByLabel('Phone').press('Enter')
+  await expect(page.getByText('Date to be arranged, 1 place, £250.00')).toBeVisible()
   await expect(page.getByText('Asha Okafor, 07700 900123')).toBeVisible()
   await expect(page.getByLabel('Received, £')).toBeHidden()
   await expectAccessible(page)

@@ -31,7 +31,10 @@ export async function loadNewBooking(query: URLSearchParams, services: Services)
     firstHold: addDays(today, 3),
     courses: courses.map(({ id, title }) => ({ id, title: title.catalogue })),
     course: course
-      ? { id: course.id, title: course.title.catalogue, price: poundsText(course.price.page) }
+      ? {
+          ...{ id: course.id, title: course.title.catalogue },
+          ...{ pence: course.price.page, price: poundsText(course.price.page) },
+        }
       : null,
     takesTransfers: Boolean(env.invoicing.bank),
     groupOffer: `From ${groupDiscount.fromPlaces} places on, the list price has ${groupDiscount.percent}% taken off.`,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { cardPages } from '../../../../content/policies.ts'
+import { cardPages, groupDiscount } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { placesTyped } from '../../../domain/booking/order/order-form.ts'
+import { orderPrice } from '../../../domain/booking/order/order-price.ts'
 import { mostDaysUndated, planProblems } from '../../../domain/booking/order/payment-plan.ts'
 import {
   addBooking,
@@ -167,12 +168,16 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** "Mon 23 to Sat 28 November 2026, 3 places". */
-function placesChosen(sent: FormData, { dates }: NewBookingPage) {
+/** "Mon 23 to Sat 28 November 2026, 3 places, £446.25": what is said on the telephone. */
+function placesChosen(sent: FormData, { dates, course }: NewBookingPage) {
   const date = dates.find(({ id }) => id === sent.get('date'))
   const places = placesTyped(String(sent.get('places') ?? ''))
   const count = places === 1 ? '1 place' : `${places} places`
-  return `${date?.days ?? 'Date to be arranged'}, ${count}`
+  const price =
+    sent.get('price') === 'agreed'
+      ? String(sent.get('agreedPrice')).replace(/^\s*£?\s*/, '£')
+      : poundsText(orderPrice({ listPence: course?.pence ?? 0, places, groupDiscount }).totalPence)
+  return [date?.days ?? 'Date to be arranged', count, price].join(', ')
 }
 
 /** A page of its own without script: the dates depend on the course. */
