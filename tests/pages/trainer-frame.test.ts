@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { dayText } from '../../app/domain/schedule/run-text.ts'
+import { dayText, runText } from '../../app/domain/schedule/run-text.ts'
 import { grantRole } from '../../app/storage/people/roles.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
@@ -155,7 +155,7 @@ test('today’s register is the first thing, one press away; then what waits, th
   expect(first?.attributes.href).toBe(`/trainer/runs/${here}/register`)
   expect(first?.text).toContain('Open the register')
   expect(page.text).toContain('0 of 1 marked')
-  const waits = page.region('Waits for you')
+  const waits = page.region('Waiting for you')
   const links = waits.all('a').map(({ attributes }) => attributes.href)
   expect(links).toEqual([
     `/trainer/runs/${unclosed}/register?day=${addDays(today, -2)}`,
@@ -192,6 +192,8 @@ test('a date of today begins with its register, and one that waits for an answer
 test('people of all current and coming dates are found by name, with whom to call', async () => {
   const all = await readMain('/trainer/people', { cookie })
   expect(all.text).toContain('2 people')
+  // The list is of several months.
+  expect(all.text).toContain(`, ${runText({ startDate: today, endDate: today })}`)
   expect(all.text).not.toContain('Cy Under')
   expect(all.text).toContain('Ask today')
   const found = await readMain('/trainer/people?search=later+DI', { cookie })

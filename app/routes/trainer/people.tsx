@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
-import { runDaysText } from '../../domain/schedule/run-text.ts'
+import { runText } from '../../domain/schedule/run-text.ts'
 import { servicesContext } from '../../services.server.ts'
 import { Contacts } from '../../site/trainer/contacts.tsx'
 import { TrainerPage } from '../../site/trainer/trainer-page.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     const run = runs.get(person.runId)
     const name = shownName(fullName)
     if (!run || !words.every((word) => name.toLowerCase().includes(word))) return []
-    return [{ ...person, fullName: name, date: `${run.courseTitle}, ${runDaysText(run)}` }]
+    return [{ ...person, fullName: name, date: `${run.courseTitle}, ${runText(run)}` }]
   })
   return { search, people }
 }

@@ -61,7 +61,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <ClassToday key={shown.runId} shown={shown} />
       ))}
       {classes.length === 0 ? <p className="text-ink-2">You have no class today.</p> : null}
-      <Panel id="waiting" title="Waits for you">
+      <Panel id="waiting" title="Waiting for you">
         {waiting.length > 0 ? (
           <WaitingWork waiting={waiting} />
         ) : (
