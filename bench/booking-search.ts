@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { readBookingFilter, readBookingPage } from '../app/domain/booking/booking-filter.ts'
+import { readBookingFilter, readBookingPage } from '#app/domain/booking/list/booking-filter.ts'
 import { countListed, findBookings } from '../app/storage/booking/booking-list.ts'
 import type { Database } from '../app/storage/engine/database.server.ts'
 import { portalFigures } from '../content/policies.ts'

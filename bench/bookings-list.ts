@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { readBookingFilter, readBookingPage } from '../app/domain/booking/booking-filter.ts'
+import { readBookingFilter, readBookingPage } from '#app/domain/booking/list/booking-filter.ts'
 import { bookingPage } from '../app/storage/booking/booking-list.ts'
 import type { Database } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'

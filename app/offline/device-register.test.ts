@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { registerLimits } from '../../content/register-rules.ts'
+import { registerLimits } from '#content/rules/register-rules.ts'
 import { notSendingText, type Queued } from '../domain/register/queue.ts'
 import type { Snapshot } from '../domain/register/snapshot.ts'
 import { openDeviceRegister } from './device-register.ts'

@@ -1,6 +1,6 @@
 import { academy } from '../../content/academy.ts'
-import { courseRules } from '../../content/course-rules.ts'
-import { entryRules } from '../../content/entry-rules.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
+import { entryRules } from '#content/rules/entry-rules.ts'
 import { legalDocuments, retention } from '../../content/policies.ts'
 import type { EntryRule } from '../domain/register/checks/entry-rule.ts'
 import { type CourseRule, ruleOn } from '../domain/schedule/lawful/course-rule.ts'

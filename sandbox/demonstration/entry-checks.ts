@@ -7,9 +7,9 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { entryAdjustments, entryRecords } from '../../app/storage/schema/entry-check.ts'
-import { usualDelivery } from '../../content/course-rules.ts'
+import { usualDelivery } from '#content/rules/course-rules.ts'
 import { entryDeclarations } from '../../content/entry-declarations.ts'
-import { entryRules } from '../../content/entry-rules.ts'
+import { entryRules } from '#content/rules/entry-rules.ts'
 import type { PlannedRun } from './runs.ts'
 
 type People = {

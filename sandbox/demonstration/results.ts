@@ -17,7 +17,7 @@ import { registerAnchors } from '../../app/storage/schema/register.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
 import { academy } from '../../content/academy.ts'
-import { courseUnits } from '../../content/course-units.ts'
+import { courseUnits } from '#content/rules/course-units.ts'
 
 type Plan = { today: string; now: Date }
 

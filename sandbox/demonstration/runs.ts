@@ -4,7 +4,7 @@ import type { Course } from '../../app/domain/catalogue/course.ts'
 import type { Delivery } from '../../app/domain/schedule/lawful/delivery.ts'
 import type { RunStatus } from '../../app/domain/schedule/run-status.ts'
 import { academy } from '../../content/academy.ts'
-import { usualDelivery } from '../../content/course-rules.ts'
+import { usualDelivery } from '#content/rules/course-rules.ts'
 import { type CoursePlan, type Places, timetable } from './timetable.ts'
 
 export type PlannedRun = {

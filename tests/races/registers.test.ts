@@ -7,7 +7,7 @@ import { sha256 } from '../../app/operations/register/sha256.ts'
 import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { appendRows, insertRows, linkedRows, lockChain } from '../../app/storage/register/chain.ts'
-import { registerRate } from '../../content/register-rules.ts'
+import { registerRate } from '#content/rules/register-rules.ts'
 import {
   closingEntry,
   markEntry,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readBookingFilter } from '../../app/domain/booking/booking-filter.ts'
+import { readBookingFilter } from '#app/domain/booking/list/booking-filter.ts'
 import { bookingsCsv } from '../../app/routes/admin/bookings/export.server.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { payments } from '../../app/storage/schema/payment.ts'

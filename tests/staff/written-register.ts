@@ -3,7 +3,7 @@ import { bookingOf, type Entry } from '../../app/domain/register/entry.ts'
 import type { Actor, Register } from '../../app/domain/register/register.ts'
 import type { RegisterRow } from '../../app/domain/register/register-row.ts'
 import { sessionOf } from '../../app/domain/register/session.ts'
-import { registerLimits, sessionRules } from '../../content/register-rules.ts'
+import { registerLimits, sessionRules } from '#content/rules/register-rules.ts'
 
 /** Two days from nine to five, with two people; nothing is written. */
 export const firstDay = '2026-11-16'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { courseRules } from '../../../content/course-rules.ts'
-import { sessionRules } from '../../../content/register-rules.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
+import { sessionRules } from '#content/rules/register-rules.ts'
 import { contactOf, minutesText, shortText } from './contact-minutes.ts'
 import type { MarkValue } from './mark.ts'
 import { attendedMinutes, sessionOf, taughtMinutes } from './session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionRules } from '../../../content/register-rules.ts'
+import { sessionRules } from '#content/rules/register-rules.ts'
 import { printedDays } from './printed-sheet.ts'
 import type { RegisterRow, RowContent, RowKind } from './register-row.ts'
 import { registerView } from './register-view.ts'

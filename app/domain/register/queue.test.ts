@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { registerLimits } from '../../../content/register-rules.ts'
+import { registerLimits } from '#content/rules/register-rules.ts'
 import { decideEntry } from './decide-entry.ts'
 import { type Entry, entrySchema } from './entry.ts'
 import { MARKS } from './mark.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseRules } from '../../../content/course-rules.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import { classLimit } from './class-limit.ts'
 import { rulesFor } from './lawful/delivery.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankHolidays } from '../../../content/bank-holidays.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { daysOf, holidayIn, repeated } from './run-days.ts'
 
 test('a run has every day from its first to its last', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankHolidays } from '../../../content/bank-holidays.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { formErrors } from '../basics/form-errors.ts'
 import { runForm } from './run-form.ts'
 import { runWarnings } from './run-warnings.ts'

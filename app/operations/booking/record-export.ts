@@ -1,4 +1,4 @@
-import type { BookingFilter } from '../../domain/booking/booking-filter.ts'
+import type { BookingFilter } from '#app/domain/booking/list/booking-filter.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 

@@ -1,4 +1,4 @@
-import { courseRules } from '../../../content/course-rules.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import { refused } from '../../domain/basics/outcome.ts'
 import { assessorsOn, type ChosenAssessor } from '../../domain/certificate/result/assessors.ts'
 import { rulesFor } from '../../domain/schedule/lawful/delivery.ts'

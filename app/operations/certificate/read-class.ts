@@ -1,4 +1,4 @@
-import { courseUnits } from '../../../content/course-units.ts'
+import { courseUnits } from '#content/rules/course-units.ts'
 import { isNamed } from '../../domain/booking/participant/unnamed.ts'
 import { attendanceOn } from '../../domain/certificate/result/attendance.ts'
 import { overallResult } from '../../domain/certificate/result/overall-result.ts'

@@ -3,7 +3,7 @@ import {
   departureSignatures,
   registerLimits,
   sessionRules,
-} from '../../../content/register-rules.ts'
+} from '#content/rules/register-rules.ts'
 import { commitmentTo, linkHash } from '../../domain/register/chain/chain.ts'
 import { decideEntry } from '../../domain/register/decide-entry.ts'
 import { bookingOf, type Entry, entrySchema } from '../../domain/register/entry.ts'

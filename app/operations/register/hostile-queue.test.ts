@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { registerRate } from '../../../content/register-rules.ts'
+import { registerRate } from '#content/rules/register-rules.ts'
 import { databaseOn } from '../../../tests/engines/database-on.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import {

@@ -1,9 +1,9 @@
-import { courseRules } from '../../../content/course-rules.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import {
   departureSignatures,
   entryCheckMinutes,
   sessionRules,
-} from '../../../content/register-rules.ts'
+} from '#content/rules/register-rules.ts'
 import { type RegisterView, registerView } from '../../domain/register/register-view.ts'
 import { type HalfSession, sessionOf } from '../../domain/register/session.ts'
 import { ruleOn } from '../../domain/schedule/lawful/course-rule.ts'

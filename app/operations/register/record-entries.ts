@@ -1,4 +1,4 @@
-import { registerRate } from '../../../content/register-rules.ts'
+import { registerRate } from '#content/rules/register-rules.ts'
 import { MINUTE } from '../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { mayDo } from '../../domain/people/permissions.ts'

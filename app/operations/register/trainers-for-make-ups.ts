@@ -1,4 +1,4 @@
-import { registerLimits, sessionRules } from '../../../content/register-rules.ts'
+import { registerLimits, sessionRules } from '#content/rules/register-rules.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import type { MakeUpTrainer } from '../../domain/register/make-up/make-up.ts'
 import type { RegisterView } from '../../domain/register/register-view.ts'

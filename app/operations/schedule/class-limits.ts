@@ -1,4 +1,4 @@
-import { courseRules } from '../../../content/course-rules.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { classLimit } from '../../domain/schedule/class-limit.ts'
 import { type Delivery, rulesFor } from '../../domain/schedule/lawful/delivery.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { identityDocuments } from '../../../content/entry-rules.ts'
+import { identityDocuments } from '#content/rules/entry-rules.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'

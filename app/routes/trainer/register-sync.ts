@@ -3,7 +3,7 @@ import {
   departureSignatures,
   registerLimits,
   sessionRules,
-} from '../../../content/register-rules.ts'
+} from '#content/rules/register-rules.ts'
 import { registerKey } from '../../auth/register-key.server.ts'
 import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'

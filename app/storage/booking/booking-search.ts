@@ -1,11 +1,11 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import type { BookingFilter } from '../../domain/booking/booking-filter.ts'
+import type { BookingFilter } from '#app/domain/booking/list/booking-filter.ts'
 import {
   type SearchMatch,
   type SearchTerm,
   searchTerms,
   spellableWords,
-} from '../../domain/booking/booking-search.ts'
+} from '#app/domain/booking/list/booking-search.ts'
 import type { Handle } from '../engine/database.server.ts'
 import {
   buyerSpellingKeys,

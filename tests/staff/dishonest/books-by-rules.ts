@@ -12,7 +12,7 @@ import { type RegisterView, registerView } from '../../../app/domain/register/re
 import { sessionOf } from '../../../app/domain/register/session.ts'
 import { type LookedAt, lookFirst } from '../../../app/domain/report/inspection/look-first.ts'
 import { whatIsMissing } from '../../../app/domain/report/inspection/what-is-missing.ts'
-import { registerLimits, sessionRules } from '../../../content/register-rules.ts'
+import { registerLimits, sessionRules } from '#content/rules/register-rules.ts'
 import type { Plan } from './class-truth.ts'
 import type { Inspected } from './judge-inspection.ts'
 import type { Books, Who } from './written-lies.ts'

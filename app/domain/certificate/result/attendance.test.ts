@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionRules } from '../../../../content/register-rules.ts'
+import { sessionRules } from '#content/rules/register-rules.ts'
 import type { Mark, MarkKind } from '../../register/mark.ts'
 import { markedHalf } from '../../register/marks/marked-half.ts'
 import { sessionOf } from '../../register/session.ts'

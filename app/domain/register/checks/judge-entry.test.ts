@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { usualDelivery } from '../../../../content/course-rules.ts'
-import { entryRules, identityDocuments } from '../../../../content/entry-rules.ts'
+import { usualDelivery } from '#content/rules/course-rules.ts'
+import { entryRules, identityDocuments } from '#content/rules/entry-rules.ts'
 import { type Delivery, rulesFor } from '../../schedule/lawful/delivery.ts'
 import { checkSummary, type EntryCheck } from './entry-check.ts'
 import type { EntryRecord, RecordKind } from './entry-record.ts'

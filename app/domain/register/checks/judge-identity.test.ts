@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityDocuments } from '../../../../content/entry-rules.ts'
+import { identityDocuments } from '#content/rules/entry-rules.ts'
 import type { IdentityDocument } from './identity-document.ts'
 import { documentProblem } from './judge-identity.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryRules, identityDocuments } from '../../../../content/entry-rules.ts'
+import { entryRules, identityDocuments } from '#content/rules/entry-rules.ts'
 import { ruleOn } from '../../schedule/lawful/course-rule.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { mayNotStart, startText } from './may-start.ts'

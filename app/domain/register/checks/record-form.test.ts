@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identityDocuments } from '../../../../content/entry-rules.ts'
+import { identityDocuments } from '#content/rules/entry-rules.ts'
 import { readSeen, undoReason } from './record-form.ts'
 
 const limits = { today: '2026-12-14', documents: identityDocuments }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityDocuments } from '../../../../content/entry-rules.ts'
+import { identityDocuments } from '#content/rules/entry-rules.ts'
 import { sharedPapers } from './shared-papers.ts'
 
 const passport = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionRules } from '../../../../content/register-rules.ts'
+import { sessionRules } from '#content/rules/register-rules.ts'
 import type { RegisterRow } from '../register-row.ts'
 import { registerView } from '../register-view.ts'
 import { sessionOf } from '../session.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bankHolidays } from '../../../../content/bank-holidays.ts'
-import { courseRules } from '../../../../content/course-rules.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import type { CheckState, EntryCheck } from '../../register/checks/entry-check.ts'
 import { rulesFor } from '../../schedule/lawful/delivery.ts'
 import { ratioText, verdictOf } from './inspected-run.ts'

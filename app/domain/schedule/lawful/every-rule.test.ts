@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bankHolidays } from '../../../../content/bank-holidays.ts'
-import { courseRules, teachingBreaks } from '../../../../content/course-rules.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
+import { courseRules, teachingBreaks } from '#content/rules/course-rules.ts'
 import { addDays } from '../../basics/calendar-date.ts'
 import { QUALIFICATION_KINDS, type QualificationKind } from '../trainers/qualification.ts'
 import { type CourseRule, ruleOn } from './course-rule.ts'

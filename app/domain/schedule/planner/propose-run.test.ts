@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bankHolidays } from '../../../../content/bank-holidays.ts'
-import { courseRules } from '../../../../content/course-rules.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import { rulesFor } from '../lawful/delivery.ts'
 import { QUALIFICATION_KINDS } from '../trainers/qualification.ts'
 import { type Circumstances, proposeRun, takenBy, type UsualRun, usualRun } from './propose-run.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { courseRules } from '../../../../content/course-rules.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import { rulesFor } from '../lawful/delivery.ts'
 import { QUALIFICATION_KINDS } from './qualification.ts'
 import { whoCanTeach, whyNobody } from './who-can-teach.ts'

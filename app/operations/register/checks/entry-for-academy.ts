@@ -1,4 +1,4 @@
-import { identityDocuments } from '../../../../content/entry-rules.ts'
+import { identityDocuments } from '#content/rules/entry-rules.ts'
 import { staffDate } from '../../../domain/basics/staff-date.ts'
 import { checkSummary } from '../../../domain/register/checks/entry-check.ts'
 import type { OtherEvidence, RecordKind } from '../../../domain/register/checks/entry-record.ts'

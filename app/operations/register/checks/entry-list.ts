@@ -1,5 +1,5 @@
-import { usualDelivery } from '../../../../content/course-rules.ts'
-import { entryRules, firstAidCourses, identityDocuments } from '../../../../content/entry-rules.ts'
+import { usualDelivery } from '#content/rules/course-rules.ts'
+import { entryRules, firstAidCourses, identityDocuments } from '#content/rules/entry-rules.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isNamed, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { isSamePerson } from '../../../domain/booking/self-service/replacement.ts'

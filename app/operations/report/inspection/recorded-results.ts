@@ -1,4 +1,4 @@
-import { courseUnits } from '../../../../content/course-units.ts'
+import { courseUnits } from '#content/rules/course-units.ts'
 import { assessorText } from '../../../domain/certificate/result/assessors.ts'
 import {
   overallResult,

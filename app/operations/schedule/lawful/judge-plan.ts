@@ -1,5 +1,5 @@
-import { bankHolidays } from '../../../../content/bank-holidays.ts'
-import { courseRules, teachingBreaks } from '../../../../content/course-rules.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
+import { courseRules, teachingBreaks } from '#content/rules/course-rules.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { type Delivery, rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
 import { type Judgement, judgeRun } from '../../../domain/schedule/lawful/judge-run.ts'

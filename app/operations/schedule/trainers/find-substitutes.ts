@@ -1,4 +1,4 @@
-import { courseRules } from '../../../../content/course-rules.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import { substituteDays } from '../../../../content/policies.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'

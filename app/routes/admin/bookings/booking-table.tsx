@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { BookingOrder } from '../../../domain/booking/booking-filter.ts'
+import type { BookingOrder } from '#app/domain/booking/list/booking-filter.ts'
 import { statusBadge, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ListRow } from './list-row.server.ts'

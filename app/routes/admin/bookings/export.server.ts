@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { portalFigures } from '../../../../content/policies.ts'
-import { BOOKING_CSV_COLUMNS, bookingCsvRow } from '../../../domain/booking/booking-csv.ts'
-import type { BookingFilter, BookingOrder } from '../../../domain/booking/booking-filter.ts'
+import { BOOKING_CSV_COLUMNS, bookingCsvRow } from '#app/domain/booking/list/booking-csv.ts'
+import type { BookingFilter, BookingOrder } from '#app/domain/booking/list/booking-filter.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingPage, findBookings } from '../../../storage/booking/booking-list.ts'
 

@@ -1,5 +1,5 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
-import { readBookingFilter, readBookingPage } from '../../../domain/booking/booking-filter.ts'
+import { readBookingFilter, readBookingPage } from '#app/domain/booking/list/booking-filter.ts'
 import { recordBookingsExport } from '../../../operations/booking/record-export.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { adminContext } from '../../gate.server.ts'

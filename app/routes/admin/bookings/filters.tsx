@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
-import type { BookingFilter, BookingOrder } from '../../../domain/booking/booking-filter.ts'
+import type { BookingFilter, BookingOrder } from '#app/domain/booking/list/booking-filter.ts'
 import { STATUS_FILTERS, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { poundsText } from '../../../domain/basics/money.ts'
 import { staffDate, staffDays } from '../../../domain/basics/staff-date.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { isFoundByPhone, type SearchTerm } from '../../../domain/booking/booking-search.ts'
+import { isFoundByPhone, type SearchTerm } from '#app/domain/booking/list/booking-search.ts'
 import { isOpenNews, openPence } from '../../../domain/booking/order/open-pence.ts'
 import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'

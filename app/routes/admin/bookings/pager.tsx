@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { BookingOrder } from '../../../domain/booking/booking-filter.ts'
+import type { BookingOrder } from '#app/domain/booking/list/booking-filter.ts'
 
 type Props = { next: string | null; previous: string | null; order: BookingOrder }
 

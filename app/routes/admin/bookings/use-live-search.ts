@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { BookingFilter } from '../../../domain/booking/booking-filter.ts'
+import type { BookingFilter } from '#app/domain/booking/list/booking-filter.ts'
 
 /** A pause in typing that is long enough to be the end of a word. */
 const TYPING_PAUSE_MS = 250

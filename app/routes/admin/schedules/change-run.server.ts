@@ -1,4 +1,4 @@
-import { bankHolidays } from '../../../../content/bank-holidays.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import type { Finding } from '../../../domain/schedule/lawful/finding.ts'
 import { repeated } from '../../../domain/schedule/run-days.ts'

@@ -1,5 +1,5 @@
-import { bankHolidays } from '../../../../content/bank-holidays.ts'
-import { usualDelivery } from '../../../../content/course-rules.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
+import { usualDelivery } from '#content/rules/course-rules.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import { identityDocuments } from '../../../../content/entry-rules.ts'
+import { identityDocuments } from '#content/rules/entry-rules.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'

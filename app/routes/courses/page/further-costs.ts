@@ -1,5 +1,5 @@
-import { usualDelivery } from '../../../../content/course-rules.ts'
-import { entryRules } from '../../../../content/entry-rules.ts'
+import { usualDelivery } from '#content/rules/course-rules.ts'
+import { entryRules } from '#content/rules/entry-rules.ts'
 import { licenceSteps } from '../../../../content/letters.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'

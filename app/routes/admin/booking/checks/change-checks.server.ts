@@ -1,4 +1,4 @@
-import { identityDocuments } from '../../../../../content/entry-rules.ts'
+import { identityDocuments } from '#content/rules/entry-rules.ts'
 import { londonToday } from '../../../../domain/basics/london-time.ts'
 import { readSeen, undoReason } from '../../../../domain/register/checks/record-form.ts'
 import type { Revision } from '../../../../operations/booking/revise-booking.ts'

@@ -1,5 +1,5 @@
-import { bankHolidays } from '../../../../../content/bank-holidays.ts'
-import { courseRules } from '../../../../../content/course-rules.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
+import { courseRules } from '#content/rules/course-rules.ts'
 import { adminMoment } from '../../../../domain/basics/admin-time.ts'
 import { londonToday } from '../../../../domain/basics/london-time.ts'
 import { judgeNotice } from '../../../../domain/report/inspection/judge-notice.ts'

@@ -1,5 +1,5 @@
-import { bankHolidays } from '../../../../../content/bank-holidays.ts'
-import { courseRules, usualDelivery } from '../../../../../content/course-rules.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
+import { courseRules, usualDelivery } from '#content/rules/course-rules.ts'
 import { planner } from '../../../../../content/policies.ts'
 import { addDays } from '../../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../../domain/basics/london-time.ts'

@@ -1,5 +1,5 @@
-import type { RegisterLimits } from '../app/domain/register/register-limits.ts'
-import type { SessionRule } from '../app/domain/register/session.ts'
+import type { RegisterLimits } from '#app/domain/register/register-limits.ts'
+import type { SessionRule } from '#app/domain/register/session.ts'
 import { teachingBreaks } from './course-rules.ts'
 
 /* How the minutes of a day are counted, from which day on. A changed rule is a further line. */

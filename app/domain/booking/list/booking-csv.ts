@@ -1,8 +1,8 @@
-import { adminMoment } from '../basics/admin-time.ts'
-import { bookingReference } from './booking-reference.ts'
-import { type BookingStatus, statusLabel } from './booking-status.ts'
-import { openPence } from './order/open-pence.ts'
-import { type PaidOrder, wayOfPayment } from './order/way-of-payment.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { bookingReference } from '../booking-reference.ts'
+import { type BookingStatus, statusLabel } from '../booking-status.ts'
+import { openPence } from '../order/open-pence.ts'
+import { type PaidOrder, wayOfPayment } from '../order/way-of-payment.ts'
 
 type ExportedBooking = {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCursor } from '../basics/cursor.ts'
+import { writeCursor } from '#app/domain/basics/cursor.ts'
 import { readBookingFilter, readBookingPage } from './booking-filter.ts'
 
 const query = (text: string) => new URLSearchParams(text)

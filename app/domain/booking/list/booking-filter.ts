@@ -1,7 +1,7 @@
-import { isCalendarDate } from '../basics/calendar-date.ts'
-import { type Cursor, readCursor } from '../basics/cursor.ts'
-import { isRecordId } from '../basics/record-id.ts'
-import { STATUS_FILTERS } from './booking-status.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { type Cursor, readCursor } from '#app/domain/basics/cursor.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { STATUS_FILTERS } from '../booking-status.ts'
 
 /** What the bookings list shows; all of it is in the URL. */
 export type BookingFilter = {

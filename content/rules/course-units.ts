@@ -1,4 +1,4 @@
-import type { Unit, UnitRule } from '../app/domain/certificate/result/course-units.ts'
+import type { Unit, UnitRule } from '#app/domain/certificate/result/course-units.ts'
 
 /*
  * What is assessed on each course, and for runs that begin on or after which day. A changed

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../basics/calendar-date.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
 
 /** One way in which a booking can fit a term of a search. */
 export type SearchMatch =
