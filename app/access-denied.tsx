@@ -1,5 +1,5 @@
-import { academy } from '../content/academy.ts'
-import { portal } from '../content/portal.ts'
+import { academy } from '#content/academy.ts'
+import { portal } from '#content/portal.ts'
 
 /** For a signed-in user without the permission for a page; the frame around it has the `main` element. */
 export function AccessDenied() {

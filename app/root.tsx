@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { academy } from '../content/academy.ts'
+import { academy } from '#content/academy.ts'
 import type { Route } from './+types/root.ts'
 import { AccessDenied } from './access-denied.tsx'
 import archivo from './assets/fonts/archivo.woff2'

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page, type Response } from '@playwright/test'
-import { publicPages } from '../app/public-pages.ts'
-import { chromiumArguments, provideChromium } from '../tests/browser/chromium.ts'
-import { catalogue } from '../tests/catalogue.ts'
+import { publicPages } from '#app/public-pages.ts'
+import { chromiumArguments, provideChromium } from '#tests/browser/chromium.ts'
+import { catalogue } from '#tests/catalogue.ts'
 import { startLiveAcademy } from './live-academy.ts'
 import { checkRatio, print } from './report.ts'
 

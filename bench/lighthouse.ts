@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromiumArguments, provideChromium } from '../tests/browser/chromium.ts'
+import { chromiumArguments, provideChromium } from '#tests/browser/chromium.ts'
 import { measuredPages, startLiveAcademy } from './live-academy.ts'
 import { checkRatio, print } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startMailServer } from '../tests/mail/mail-server.ts'
-import { startAcademyProcess } from '../tests/running-academy.ts'
+import { startMailServer } from '#tests/mail/mail-server.ts'
+import { startAcademyProcess } from '#tests/running-academy.ts'
 import { checkRatio, print } from './report.ts'
 
 const enquiry = {

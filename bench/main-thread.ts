@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumArguments, provideChromium } from '../tests/browser/chromium.ts'
+import { chromiumArguments, provideChromium } from '#tests/browser/chromium.ts'
 import { startLiveAcademy } from './live-academy.ts'
 import { checkRatio, print } from './report.ts'
 import { median } from './targets.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../tests/engines/postgres.ts'
-import { startAcademyProcess } from '../tests/running-academy.ts'
+import { startPostgres } from '#tests/engines/postgres.ts'
+import { startAcademyProcess } from '#tests/running-academy.ts'
 import { checkRatio, print } from './report.ts'
 import { copyOf, end, load, median, startBareServer, startNginx, type Target } from './targets.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
+import { type AcademyProcess, startAcademyProcess } from '#tests/running-academy.ts'
 import { checkRatio, print } from './report.ts'
 
 const tries = 60

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { freePort } from '../tests/free-port.ts'
+import { freePort } from '#tests/free-port.ts'
 
 /** A server under load, to be compared with others. */
 export type Target = { name: string; port: number; path: string; cookie?: string }

@@ -1,4 +1,4 @@
-import type { Claims } from '../app/domain/catalogue/texts.ts'
+import type { Claims } from '#app/domain/catalogue/texts.ts'
 
 export const claims: Claims = {
   passRate: '95%',

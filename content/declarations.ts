@@ -1,4 +1,4 @@
-import type { Declaration } from '../app/domain/booking/participant/declaration.ts'
+import type { Declaration } from '#app/domain/booking/participant/declaration.ts'
 
 /**
  * What participants declare before the course. Every wording that was ever used stays here: a

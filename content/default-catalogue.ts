@@ -1,4 +1,4 @@
-import type { CatalogueContent } from '../app/domain/catalogue/catalogue.ts'
+import type { CatalogueContent } from '#app/domain/catalogue/catalogue.ts'
 import { claims } from './claims.ts'
 import { courses, listedDatesYear } from './courses/catalogue.ts'
 import { categories } from './courses/categories.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '../app/domain/catalogue/texts.ts'
+import type { Question } from '#app/domain/catalogue/texts.ts'
 
 export const faq: readonly Question[] = [
   {

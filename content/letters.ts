@@ -1,4 +1,4 @@
-import type { LetterRules } from '../app/domain/mail/life/booking-letters.ts'
+import type { LetterRules } from '#app/domain/mail/life/booking-letters.ts'
 import { participantDetails } from './policies.ts'
 
 /** When trainees hear from us through the life of a booking. */

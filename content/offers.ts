@@ -1,4 +1,4 @@
-import type { Offer } from '../app/domain/catalogue/offer.ts'
+import type { Offer } from '#app/domain/catalogue/offer.ts'
 
 /** Only the group discount is taken off online by itself; the others have to be agreed before. */
 export const offersNote =

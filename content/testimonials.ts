@@ -1,4 +1,4 @@
-import type { Testimonial } from '../app/domain/catalogue/testimonial.ts'
+import type { Testimonial } from '#app/domain/catalogue/testimonial.ts'
 
 export const testimonials: readonly Testimonial[] = [
   {

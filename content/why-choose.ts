@@ -1,4 +1,4 @@
-import type { Reason } from '../app/domain/catalogue/texts.ts'
+import type { Reason } from '#app/domain/catalogue/texts.ts'
 
 /** The three cards on the home page. */
 export const benefits: readonly Reason[] = [

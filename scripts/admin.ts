@@ -1,22 +1,18 @@
 import { join } from 'node:path'
-import { slowPasswords } from '../app/auth/passwords.server.ts'
-import { inviteForm } from '../app/domain/people/invite-form.ts'
-import { personForm } from '../app/domain/people/person-form.ts'
-import { type Environment, readEnvironment } from '../app/env.server.ts'
-import { rotateBadgeKey } from '../app/operations/certificate/badge/badge-key.ts'
-import { closePlantedAccount } from '../app/operations/people/close-planted-account.ts'
-import { inviteAdmin } from '../app/operations/people/invite-admin.ts'
-import { unlockAccount } from '../app/operations/people/unlock-account.ts'
-import { WEBHOOK_EVENTS } from '../app/payments/webhook-events.server.ts'
-import type { Handle } from '../app/storage/engine/database.server.ts'
-import { openDatabase } from '../app/storage/engine/open-database.server.ts'
-import { existingSecret, ownSecret } from '../server/secrets.ts'
-import {
-  claimMode,
-  plantedAccounts,
-  refuseOtherMode,
-} from '../server/start-checks/database-mode.ts'
-import { explainFailure } from '../server/start-checks/start-failure.ts'
+import { slowPasswords } from '#app/auth/passwords.server.ts'
+import { inviteForm } from '#app/domain/people/invite-form.ts'
+import { personForm } from '#app/domain/people/person-form.ts'
+import { type Environment, readEnvironment } from '#app/env.server.ts'
+import { rotateBadgeKey } from '#app/operations/certificate/badge/badge-key.ts'
+import { closePlantedAccount } from '#app/operations/people/close-planted-account.ts'
+import { inviteAdmin } from '#app/operations/people/invite-admin.ts'
+import { unlockAccount } from '#app/operations/people/unlock-account.ts'
+import { WEBHOOK_EVENTS } from '#app/payments/webhook-events.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { openDatabase } from '#app/storage/engine/open-database.server.ts'
+import { existingSecret, ownSecret } from '#server/secrets.ts'
+import { claimMode, plantedAccounts, refuseOtherMode } from '#server/start-checks/database-mode.ts'
+import { explainFailure } from '#server/start-checks/start-failure.ts'
 
 const usage = `Usage: npm run admin -- invite <email address> "<full name>"
        npm run admin -- unlock <email address>

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeFreshDatabase } from '../app/storage/engine/fresh-database.server.ts'
-import { photographs } from '../content/photographs.ts'
-import { compress } from '../server/memory-file.ts'
+import { makeFreshDatabase } from '#app/storage/engine/fresh-database.server.ts'
+import { photographs } from '#content/photographs.ts'
+import { compress } from '#server/memory-file.ts'
 import { makePhotographs } from './pictures/photographs.ts'
 import { makeShareImages } from './pictures/share-images.ts'
 

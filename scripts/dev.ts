@@ -40,14 +40,14 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   try {
     const build = await load<ServerBuild>('virtual:react-router/server-build')
     const { createApplication } =
-      await load<typeof import('../server/application.ts')>('/server/application.ts')
+      await load<typeof import('#server/application.ts')>('/server/application.ts')
     const { createListener } =
-      await load<typeof import('../server/listener.ts')>('/server/listener.ts')
-    const { commonHeaders } = await load<typeof import('../server/security-headers.ts')>(
+      await load<typeof import('#server/listener.ts')>('/server/listener.ts')
+    const { commonHeaders } = await load<typeof import('#server/security-headers.ts')>(
       '/server/security-headers.ts',
     )
     const { renderLimit } =
-      await load<typeof import('../server/render-limit.ts')>('/server/render-limit.ts')
+      await load<typeof import('#server/render-limit.ts')>('/server/render-limit.ts')
     const headers = commonHeaders(env.mode)
     const application = createApplication({
       build,
@@ -73,12 +73,11 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 }
 
 async function openServices() {
-  const { readEnvironment } =
-    await load<typeof import('../app/env.server.ts')>('/app/env.server.ts')
-  const { openServices } = await load<typeof import('../server/open-services.ts')>(
+  const { readEnvironment } = await load<typeof import('#app/env.server.ts')>('/app/env.server.ts')
+  const { openServices } = await load<typeof import('#server/open-services.ts')>(
     '/server/open-services.ts',
   )
-  const { explainFailure } = await load<typeof import('../server/start-checks/start-failure.ts')>(
+  const { explainFailure } = await load<typeof import('#server/start-checks/start-failure.ts')>(
     '/server/start-checks/start-failure.ts',
   )
   const outcome = readEnvironment()
@@ -89,7 +88,7 @@ async function openServices() {
 }
 
 async function createMetrics() {
-  const { createMetrics } = await load<typeof import('../server/metrics.ts')>('/server/metrics.ts')
+  const { createMetrics } = await load<typeof import('#server/metrics.ts')>('/server/metrics.ts')
   return createMetrics(() => 0)
 }
 

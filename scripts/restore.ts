@@ -1,7 +1,7 @@
-import { eraseAgain } from '../app/operations/privacy/erase-again.ts'
-import { BackupRefused } from '../app/storage/backup/backup-file.ts'
-import { type Erased, journalBeside, readJournal } from '../app/storage/backup/erasure-journal.ts'
-import { restoreBackup } from '../app/storage/backup/restore-backup.ts'
+import { eraseAgain } from '#app/operations/privacy/erase-again.ts'
+import { BackupRefused } from '#app/storage/backup/backup-file.ts'
+import { type Erased, journalBeside, readJournal } from '#app/storage/backup/erasure-journal.ts'
+import { restoreBackup } from '#app/storage/backup/restore-backup.ts'
 import { currentMark, currentSecret, migrations, withDatabase } from './with-database.ts'
 
 /**

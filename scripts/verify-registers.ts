@@ -1,6 +1,6 @@
-import { findingText } from '../app/domain/register/chain/verify-chain.ts'
-import { verifyRegisters } from '../app/operations/register/verify-registers.ts'
-import { registerRun } from '../app/storage/register/register-runs.ts'
+import { findingText } from '#app/domain/register/chain/verify-chain.ts'
+import { verifyRegisters } from '#app/operations/register/verify-registers.ts'
+import { registerRun } from '#app/storage/register/register-runs.ts'
 import { needsDatabase, withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run verify-registers [-- <register>:<rows>:<checksum> …]

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { secretMark } from '../app/auth/secret-mark.server.ts'
-import { type Environment, readEnvironment } from '../app/env.server.ts'
-import { BackupRefused } from '../app/storage/backup/backup-file.ts'
-import type { Handle } from '../app/storage/engine/database.server.ts'
-import { openDatabase } from '../app/storage/engine/open-database.server.ts'
-import { existingSecret } from '../server/secrets.ts'
-import { explainFailure } from '../server/start-checks/start-failure.ts'
+import { secretMark } from '#app/auth/secret-mark.server.ts'
+import { type Environment, readEnvironment } from '#app/env.server.ts'
+import { BackupRefused } from '#app/storage/backup/backup-file.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { openDatabase } from '#app/storage/engine/open-database.server.ts'
+import { existingSecret } from '#server/secrets.ts'
+import { explainFailure } from '#server/start-checks/start-failure.ts'
 
 export const migrations = join(import.meta.dirname, '../app/storage/migrations')
 

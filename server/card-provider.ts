@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { stripePayments } from '../app/payments/stripe.server.ts'
-import type { Services } from '../app/services.server.ts'
-import { academy } from '../content/academy.ts'
-import { startCardSandbox } from '../sandbox/cards/server.ts'
+import { stripePayments } from '#app/payments/stripe.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { academy } from '#content/academy.ts'
+import { startCardSandbox } from '#sandbox/cards/server.ts'
 
 /** The card provider; in sandbox mode a local simulator with the same HTTP API. */
 export async function openCardProvider(env: Services['env']) {

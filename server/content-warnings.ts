@@ -1,7 +1,7 @@
-import type { Catalogue } from '../app/domain/catalogue/catalogue.ts'
-import { contentToCheck } from '../app/domain/catalogue/content-check.ts'
-import { log } from '../app/log.server.ts'
-import { settledWords } from '../content/courses/settled-words.ts'
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { contentToCheck } from '#app/domain/catalogue/content-check.ts'
+import { log } from '#app/log.server.ts'
+import { settledWords } from '#content/courses/settled-words.ts'
 
 /** Before real money is taken, someone has to settle unlawful words and two prices, and should settle the rest. */
 export function warnOfContent(catalogue: Catalogue) {

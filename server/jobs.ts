@@ -1,4 +1,4 @@
-import { log } from '../app/log.server.ts'
+import { log } from '#app/log.server.ts'
 
 export type Job = {
   name: string

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { PublicPage } from '../app/public-pages.ts'
+import type { PublicPage } from '#app/public-pages.ts'
 import { type MemoryFile, memoryFile } from './memory-file.ts'
 import { policyWithHashes } from './security-headers.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Catalogue, createCatalogue } from '../app/domain/catalogue/catalogue.ts'
-import { log } from '../app/log.server.ts'
-import { defaultCatalogue } from '../content/default-catalogue.ts'
+import { type Catalogue, createCatalogue } from '#app/domain/catalogue/catalogue.ts'
+import { log } from '#app/log.server.ts'
+import { defaultCatalogue } from '#content/default-catalogue.ts'
 import { memoryFile } from './memory-file.ts'
 import { openPublicSite, type ServedSite } from './public-site.ts'
 

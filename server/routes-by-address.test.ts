@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import configured from '../app/routes.ts'
+import configured from '#app/routes.ts'
 import { routesByAddress } from './routes-by-address.ts'
 
 type Routes = ServerBuild['routes']

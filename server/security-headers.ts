@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Mode } from '../app/domain/basics/installation-mode.ts'
+import type { Mode } from '#app/domain/basics/installation-mode.ts'
 
 type Policy = {
   mode: Mode

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import type { Environment } from '../app/env.server.ts'
+import type { Environment } from '#app/env.server.ts'
 import { measureAcademy } from './academy-metrics.ts'
 import { paced } from './answers/paced.ts'
 import { sessionAnswers } from './answers/session-answer.ts'

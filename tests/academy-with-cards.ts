@@ -1,5 +1,5 @@
-import { type CardSandbox, startCardSandbox } from '../sandbox/cards/server.ts'
-import { sandboxWebhookSecret } from '../server/card-provider.ts'
+import { type CardSandbox, startCardSandbox } from '#sandbox/cards/server.ts'
+import { sandboxWebhookSecret } from '#server/card-provider.ts'
 import { freePort } from './free-port.ts'
 import { type AcademyProcess, startAcademyProcess } from './running-academy.ts'
 

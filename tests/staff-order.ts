@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { privateToken } from '../app/auth/private-link.server.ts'
-import { addDays } from '../app/domain/basics/calendar-date.ts'
-import { londonInstant, londonToday } from '../app/domain/basics/london-time.ts'
-import { addPaymentLink } from '../app/operations/booking/staff-order/payment-link.ts'
-import { writeStaffOrder } from '../app/storage/booking/staff-order/staff-orders.ts'
-import type { Handle } from '../app/storage/engine/database.server.ts'
-import { linkPages } from '../app/storage/schema/staff-order.ts'
-import { refundTerms } from '../content/policies.ts'
+import { privateToken } from '#app/auth/private-link.server.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
+import { addPaymentLink } from '#app/operations/booking/staff-order/payment-link.ts'
+import { writeStaffOrder } from '#app/storage/booking/staff-order/staff-orders.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { linkPages } from '#app/storage/schema/staff-order.ts'
+import { refundTerms } from '#content/policies.ts'
 
 /** An order that staff made, without a date and not paid, and the path of its payment page. */
 export async function newStaffOrder(

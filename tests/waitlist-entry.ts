@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { privateToken } from '../app/auth/private-link.server.ts'
-import { addWaitlistLink } from '../app/operations/waitlist/waitlist-link.ts'
-import type { Handle } from '../app/storage/engine/database.server.ts'
-import { waitlistEntries } from '../app/storage/schema/waitlist.ts'
+import { privateToken } from '#app/auth/private-link.server.ts'
+import { addWaitlistLink } from '#app/operations/waitlist/waitlist-link.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
 import { mondayIn } from './weeks-ahead.ts'
 
 type More = Partial<typeof waitlistEntries.$inferInsert>

@@ -1,6 +1,6 @@
-import { addDays } from '../app/domain/basics/calendar-date.ts'
-import { londonToday } from '../app/domain/basics/london-time.ts'
-import { mondayOf } from '../app/domain/schedule/planner/quarter.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { mondayOf } from '#app/domain/schedule/planner/quarter.ts'
 
 /** The same for all tests of a worker, also when midnight passes: their dates keep clear of each other. */
 const thisMonday = mondayOf(londonToday(new Date()))

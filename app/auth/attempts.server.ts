@@ -1,4 +1,4 @@
-import { attemptLimits } from '../../content/policies.ts'
+import { attemptLimits } from '#content/policies.ts'
 import { MINUTE } from '../domain/basics/durations.ts'
 import { rateLimitPrefix } from '../domain/basics/rate-limit-prefix.ts'
 import { countOne, forgetAll, forgetOne } from '../storage/people/abuse-counters.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createCookie } from 'react-router'
-import { knownBrowsers, retention } from '../../content/policies.ts'
+import { knownBrowsers, retention } from '#content/policies.ts'
 import {
   accountsOfTokens,
   keepLatestBrowsers,

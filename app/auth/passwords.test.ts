@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { quickPasswords } from '../../tests/accounts/quick-passwords.ts'
+import { quickPasswords } from '#tests/accounts/quick-passwords.ts'
 import { slowPasswords } from './passwords.server.ts'
 
 const password = 'lagoon-copper-nine'

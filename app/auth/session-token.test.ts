@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testAccounts } from '../../tests/accounts/test-accounts.ts'
-import { databaseOn } from '../../tests/engines/database-on.ts'
-import { engines } from '../../tests/engines/engines.ts'
+import { testAccounts } from '#tests/accounts/test-accounts.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { endSessions, prolongSession } from '../storage/people/accounts.ts'
 import { sessionToken } from './session-token.server.ts'
 

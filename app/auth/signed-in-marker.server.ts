@@ -1,4 +1,4 @@
-import { sessions } from '../../content/policies.ts'
+import { sessions } from '#content/policies.ts'
 
 /**
  * A cookie that scripts can read, beside the session cookie that they cannot: it only says that asking

@@ -1,4 +1,4 @@
-import { cookieChoiceMonths } from '../../content/cookies/cookie-choice.ts'
+import { cookieChoiceMonths } from '#content/cookies/cookie-choice.ts'
 import { readChoice } from '../domain/people/cookie-choice.ts'
 
 /** The choice in this browser's cookie; null without one. */

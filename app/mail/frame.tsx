@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email'
-import { academy } from '../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 import { colours, darkStyle } from './colours.ts'
 
 const body = '"Atkinson Hyperlegible Next", "Atkinson Hyperlegible", Verdana, Geneva, sans-serif'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '../../tests/catalogue.ts'
-import { privatePages } from '../../tests/mail/private-pages.ts'
+import { catalogue } from '#tests/catalogue.ts'
+import { privatePages } from '#tests/mail/private-pages.ts'
 import { renderLetter } from './render-letter.tsx'
 
 const reply = async (firstName: string) =>

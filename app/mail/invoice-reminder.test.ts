@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '../../tests/catalogue.ts'
-import { privatePages } from '../../tests/mail/private-pages.ts'
+import { catalogue } from '#tests/catalogue.ts'
+import { privatePages } from '#tests/mail/private-pages.ts'
 import type { ReminderWords } from '../domain/invoice/reminder.ts'
 import { renderLetter } from './render-letter.tsx'
 import { sampleLetter } from './sample-letters.ts'

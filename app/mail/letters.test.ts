@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../tests/catalogue.ts'
-import { privatePages } from '../../tests/mail/private-pages.ts'
+import { catalogue } from '#tests/catalogue.ts'
+import { privatePages } from '#tests/mail/private-pages.ts'
 import { isCalendarDate } from '../domain/basics/calendar-date.ts'
 import { LETTER_KINDS, type Letter, letterDefinition } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'

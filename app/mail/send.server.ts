@@ -1,4 +1,4 @@
-import { academy } from '../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 import { isMailAddress, mailAddress } from '../domain/basics/mail-address.ts'
 import type { BankAccount } from '../domain/booking/order/bank-account.ts'
 import type { Catalogue } from '../domain/catalogue/catalogue.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { academy } from '../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import type { ChainProof } from '../domain/register/chain/chain-proof.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signature } from '../../sandbox/cards/webhooks.ts'
+import { signature } from '#sandbox/cards/webhooks.ts'
 import {
   card,
   openPaidSandbox,
@@ -7,7 +7,7 @@ import {
   payOneCourse,
   webhookSecret as secret,
   secretKey,
-} from '../../tests/cards/open-sandbox.ts'
+} from '#tests/cards/open-sandbox.ts'
 import { stripePayments } from './stripe.server.ts'
 
 const now = () => new Date('2026-03-02T09:00:00Z')

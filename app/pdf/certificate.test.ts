@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '../../tests/pdf/read-pdf.ts'
-import { readQrCode } from '../../tests/pdf/read-qr-code.ts'
+import { readPdf } from '#tests/pdf/read-pdf.ts'
+import { readQrCode } from '#tests/pdf/read-qr-code.ts'
 import { certificateSheet } from '../domain/certificate/certificate-sheet.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 

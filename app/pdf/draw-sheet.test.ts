@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readPdf } from '../../tests/pdf/read-pdf.ts'
+import { readPdf } from '#tests/pdf/read-pdf.ts'
 import type { Sheet } from '../domain/invoice/sheet.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 

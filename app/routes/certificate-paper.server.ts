@@ -1,4 +1,4 @@
-import { sellerLines } from '../../content/seller.ts'
+import { sellerLines } from '#content/seller.ts'
 import { certificateSheet } from '../domain/certificate/certificate-sheet.ts'
 import { codeText } from '../domain/certificate/verification-code.ts'
 import type { Services } from '../services.server.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { academy } from '../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 
 type Page = {
   title: string

@@ -1,4 +1,4 @@
-import type { Photograph } from '../../content/photographs.ts'
+import type { Photograph } from '#content/photographs.ts'
 import { photographPath, photographShape, photographWidths } from '../assets/photograph-sizes.ts'
 
 type Props = { id: string; title: string; photographs: readonly Photograph[] }

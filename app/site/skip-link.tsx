@@ -1,4 +1,4 @@
-import { header } from '../../content/navigation.ts'
+import { header } from '#content/navigation.ts'
 
 /** The first stop of the keyboard, and seen only then. */
 export function SkipLink() {

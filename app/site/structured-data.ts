@@ -1,5 +1,5 @@
-import { type Academy, academy } from '../../content/academy.ts'
-import { openingHours } from '../../content/opening-hours.ts'
+import { type Academy, academy } from '#content/academy.ts'
+import { openingHours } from '#content/opening-hours.ts'
 
 /** schema.org data of the academy; only what the content states. */
 export function academyData(publicUrl: string) {

@@ -1,4 +1,4 @@
-import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
 import { aiFutureSecurity } from './ai-future-security.ts'
 import { doorSupervisor } from './door-supervisor.ts'
 import { doorSupervisorRefresher } from './door-supervisor-refresher.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../../app/domain/catalogue/category.ts'
+import type { Category } from '#app/domain/catalogue/category.ts'
 
 export const categories: readonly Category[] = [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { poundsText } from '../../app/domain/basics/money.ts'
-import type { Course } from '../../app/domain/catalogue/course.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
 import { siaMinimumAge } from '../policies.ts'
 import { courses } from './catalogue.ts'
 import { categories } from './categories.ts'

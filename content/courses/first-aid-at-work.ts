@@ -1,4 +1,4 @@
-import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
 
 export const firstAidAtWork: Course = {
   id: 'first-aid-at-work',

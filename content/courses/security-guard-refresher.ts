@@ -1,4 +1,4 @@
-import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
 
 export const securityGuardRefresher: Course = {
   id: 'security-guard-refresher',

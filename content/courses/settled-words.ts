@@ -1,4 +1,4 @@
-import type { SettledWords } from '../../app/domain/catalogue/content-check.ts'
+import type { SettledWords } from '#app/domain/catalogue/content-check.ts'
 
 /** Words of the specified content that have to be replaced before going live, with lawful ones. */
 export const settledWords: readonly SettledWords[] = [

@@ -1,4 +1,4 @@
-import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
 
 export const spectatorSafetyLevel3: Course = {
   id: 'spectator-safety-level-3',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaultCatalogue } from '../default-catalogue.ts'
 import { courseRules } from './course-rules.ts'
 import { courseUnits } from './course-units.ts'
-import { defaultCatalogue } from '../default-catalogue.ts'
 
 test('every course says what is assessed, by units with names of their own', () => {
   expect(Object.keys(courseUnits).toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
-import { usualDelivery } from './course-rules.ts'
 import { courses } from '../courses/catalogue.ts'
+import { usualDelivery } from './course-rules.ts'
 import { entryRules, firstAidCourses } from './entry-rules.ts'
 
 test('every course with an entry requirement is in the catalogue, with the same minimum age', () => {

@@ -1,6 +1,6 @@
 import type { DocumentRules, EntryRule } from '#app/domain/register/checks/entry-rule.ts'
-import { withoutSelfStudy, withSelfStudy } from './course-rules.ts'
 import { firstAidBeforeCourse, siaMinimumAge } from '../policies.ts'
+import { withoutSelfStudy, withSelfStudy } from './course-rules.ts'
 
 /*
  * What is checked of everybody who comes on a course, and from which first day on. A changed rule is

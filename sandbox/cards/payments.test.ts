@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card, course, openSandbox } from '../../tests/cards/open-sandbox.ts'
+import { card, course, openSandbox } from '#tests/cards/open-sandbox.ts'
 
 async function opened() {
   const cards = await openSandbox()

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { card, clientOf, course, openSandbox, secretKey } from '../../tests/cards/open-sandbox.ts'
+import { card, clientOf, course, openSandbox, secretKey } from '#tests/cards/open-sandbox.ts'
 
 test('a sandbox that is killed loses nothing', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'cards-')), 'cards.sqlite')

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { card, clientOf, course, openSandbox } from '../../tests/cards/open-sandbox.ts'
+import { card, clientOf, course, openSandbox } from '#tests/cards/open-sandbox.ts'
 
 test('a session is created and read back with its parameters', async () => {
   await using cards = await openSandbox()

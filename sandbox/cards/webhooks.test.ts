@@ -10,7 +10,7 @@ import {
   openSandbox,
   webhookSecret as secret,
   secretKey,
-} from '../../tests/cards/open-sandbox.ts'
+} from '#tests/cards/open-sandbox.ts'
 import { signature } from './webhooks.ts'
 
 type Cards = Awaited<ReturnType<typeof openSandbox>>

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { runTrainers } from '../../app/storage/schema/assignment.ts'
-import { rooms } from '../../app/storage/schema/room.ts'
-import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
-import { trainers } from '../../app/storage/schema/trainer.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { runTrainers } from '#app/storage/schema/assignment.ts'
+import { rooms } from '#app/storage/schema/room.ts'
+import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
+import { trainers } from '#app/storage/schema/trainer.ts'
 import type { PlannedRun } from './runs.ts'
 
 type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; today: string; now: Date }

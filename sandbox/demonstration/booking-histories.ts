@@ -1,7 +1,7 @@
-import type { Booking } from '../../app/domain/booking/booking.ts'
-import type { BookingStatus } from '../../app/domain/booking/booking-status.ts'
-import type { RefundReason } from '../../app/domain/booking/refund/refund.ts'
-import { checkout } from '../../content/policies.ts'
+import type { Booking } from '#app/domain/booking/booking.ts'
+import type { BookingStatus } from '#app/domain/booking/booking-status.ts'
+import type { RefundReason } from '#app/domain/booking/refund/refund.ts'
+import { checkout } from '#content/policies.ts'
 
 /** The state of a booking, and the times of what happened to it. */
 export type BookingHistory = {

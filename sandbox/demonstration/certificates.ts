@@ -1,6 +1,6 @@
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import type { Course } from '../../app/domain/catalogue/course.ts'
-import type { CertificateStatus } from '../../app/domain/certificate/certificate.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
+import type { CertificateStatus } from '#app/domain/certificate/certificate.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { Person } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '../../tests/catalogue.ts'
+import { catalogue } from '#tests/catalogue.ts'
 import { planBookings } from './bookings.ts'
 import { invoicedBookings } from './companies.ts'
 import { everyDay } from './edge-times.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
 
 /** The sandbox can be started at any time, so its data must be correct at these times too. */
 export const edgeTimes = [

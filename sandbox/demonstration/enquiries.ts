@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR } from '../../app/domain/basics/durations.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { listAdmins } from '../../app/storage/people/roles.ts'
-import { contactEnquiries, enquiryReplies } from '../../app/storage/schema/enquiry.ts'
+import { HOUR } from '#app/domain/basics/durations.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { listAdmins } from '#app/storage/people/roles.ts'
+import { contactEnquiries, enquiryReplies } from '#app/storage/schema/enquiry.ts'
 
 type Planned = typeof contactEnquiries.$inferInsert & {
   hoursAgo: number

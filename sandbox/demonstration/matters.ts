@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { DAY } from '../../app/domain/basics/durations.ts'
-import { openMatter } from '../../app/storage/booking/matters.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { disputes } from '../../app/storage/schema/dispute.ts'
-import { refunds } from '../../app/storage/schema/payment.ts'
+import { DAY } from '#app/domain/basics/durations.ts'
+import { openMatter } from '#app/storage/booking/matters.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { disputes } from '#app/storage/schema/dispute.ts'
+import { refunds } from '#app/storage/schema/payment.ts'
 import { type BookingWithIds, paymentRows } from './rows.ts'
 
 const refundedPence = 50_00

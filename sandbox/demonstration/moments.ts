@@ -1,5 +1,5 @@
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { londonMonthStart, londonToday } from '../../app/domain/basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonMonthStart, londonToday } from '#app/domain/basics/london-time.ts'
 import type { Random } from './random.ts'
 
 export type Moments = ReturnType<typeof momentsBefore>

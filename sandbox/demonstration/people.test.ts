@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutForm } from '../../app/domain/booking/checkout-form.ts'
+import { checkoutForm } from '#app/domain/booking/checkout-form.ts'
 import { inventPeople } from './people.ts'
 import { seededRandom } from './random.ts'
 

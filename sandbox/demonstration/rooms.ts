@@ -1,6 +1,6 @@
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { rooms, venues } from '../../app/storage/schema/room.ts'
-import { academy } from '../../content/academy.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { rooms, venues } from '#app/storage/schema/room.ts'
+import { academy } from '#content/academy.ts'
 
 /** As many as the timetable needs on its busiest day. */
 const roomPlan = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
-import { availability } from '../../app/domain/schedule/availability.ts'
-import { lowAvailability, schedulesShown } from '../../content/policies.ts'
-import { catalogue } from '../../tests/catalogue.ts'
+import { addDays, daysBetween, utcMidnight } from '#app/domain/basics/calendar-date.ts'
+import { availability } from '#app/domain/schedule/availability.ts'
+import { lowAvailability, schedulesShown } from '#content/policies.ts'
+import { catalogue } from '#tests/catalogue.ts'
 import { everyDay } from './edge-times.ts'
 import { type PlannedRun, planRuns } from './runs.ts'
 

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { DAY } from '../../app/domain/basics/durations.ts'
-import { londonInstant, londonToday } from '../../app/domain/basics/london-time.ts'
-import { receiptNumber } from '../../app/domain/booking/receipt-number.ts'
-import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
-import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
-import {
-  giveReceiptNumber,
-  recordByHand,
-  recordPayment,
-} from '../../app/storage/booking/payments.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { DAY } from '#app/domain/basics/durations.ts'
+import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
+import { receiptNumber } from '#app/domain/booking/receipt-number.ts'
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { bookedDateText } from '#app/domain/schedule/run-text.ts'
+import { giveReceiptNumber, recordByHand, recordPayment } from '#app/storage/booking/payments.ts'
 import {
   type NewStaffOrder,
   writeStaffOrder,
-} from '../../app/storage/booking/staff-order/staff-orders.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { changePlaces } from '../../app/storage/schedule/run-locks.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { refundTerms } from '../../content/policies.ts'
+} from '#app/storage/booking/staff-order/staff-orders.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { changePlaces } from '#app/storage/schedule/run-locks.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { refundTerms } from '#content/policies.ts'
 import type { PlannedRun } from './runs.ts'
 
 type Planted = {

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectionLimits } from '../../app/storage/engine/connection-limits.ts'
-import type { Engine } from '../../app/storage/engine/database.server.ts'
-import { openPostgres } from '../../app/storage/engine/postgres.server.ts'
-import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { catalogue } from '../../tests/catalogue.ts'
-import { createDatabase, dropDatabase } from '../../tests/engines/engines.ts'
+import { connectionLimits } from '#app/storage/engine/connection-limits.ts'
+import type { Engine } from '#app/storage/engine/database.server.ts'
+import { openPostgres } from '#app/storage/engine/postgres.server.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
+import { catalogue } from '#tests/catalogue.ts'
+import { createDatabase, dropDatabase } from '#tests/engines/engines.ts'
 import { plantDemonstration } from './plant.ts'
 
 const limits = { ...connectionLimits, statementMs: 300, queryMs: 600 }

@@ -1,11 +1,7 @@
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import type { QualificationKind } from '../../app/domain/schedule/trainers/qualification.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import {
-  trainerCourses,
-  trainerQualifications,
-  trainers,
-} from '../../app/storage/schema/trainer.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import type { QualificationKind } from '#app/domain/schedule/trainers/qualification.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { trainerCourses, trainerQualifications, trainers } from '#app/storage/schema/trainer.ts'
 import { timetable } from './timetable.ts'
 
 /** Days from today to the last day of a qualification; null where it does not expire. */

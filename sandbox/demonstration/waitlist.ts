@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { DAY, HOUR } from '../../app/domain/basics/durations.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { waitlistEntries } from '../../app/storage/schema/waitlist.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { DAY, HOUR } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
+import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
 import type { PlannedRun } from './runs.ts'
 
 type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; now: Date }

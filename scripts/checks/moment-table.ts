@@ -1,4 +1,4 @@
-import { moments } from '../../tests/clock/moments.ts'
+import { moments } from '#tests/clock/moments.ts'
 import { root } from '../command.ts'
 
 type Result = { passed: number; failed: number; failures: string[]; seconds: number }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Moment, moments } from '../../tests/clock/moments.ts'
+import { type Moment, moments } from '#tests/clock/moments.ts'
 import { momentTable, type Results } from './moment-table.ts'
 import { runPlaywright, runVitest, setText } from './test-runs.ts'
 

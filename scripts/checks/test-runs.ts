@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onlyInAll, type TestSet } from '../../tests/only-in-all.ts'
+import { onlyInAll, type TestSet } from '#tests/only-in-all.ts'
 import { runCommand } from '../command.ts'
 import type { Outcome } from './check-outcome.ts'
 import {

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { academy } from '../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 
 const folder = join(import.meta.dirname, '../../public')
 const night = '#021b1e'

@@ -1,12 +1,8 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import {
-  photographPath,
-  photographShape,
-  photographWidths,
-} from '../../app/assets/photograph-sizes.ts'
-import type { Photograph } from '../../content/photographs.ts'
+import { photographPath, photographShape, photographWidths } from '#app/assets/photograph-sizes.ts'
+import type { Photograph } from '#content/photographs.ts'
 
 /** Writes every photograph in the sizes that pages use, below the folder of the client's files. */
 export async function makePhotographs(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-const IMPORT = /(?:\bfrom |\bimport\(?\s*)'(\.[^'?]+)/g
+const IMPORT = /(?:\bfrom |\bimport\(?\s*)'([.#][^'?]+)/g
 
 /** Test files that import the source, directly or not, the nearest first. */
 export function nearestTests(root: string, source: string, files: readonly string[]): string[] {
@@ -9,7 +9,9 @@ export function nearestTests(root: string, source: string, files: readonly strin
   for (const file of files) {
     if (!/\.tsx?$/.test(file)) continue
     for (const [, target = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      const path = posix.join(posix.dirname(file), target)
+      const path = target.startsWith('#')
+        ? target.slice(1)
+        : posix.join(posix.dirname(file), target)
       importers.set(path, [...(importers.get(path) ?? []), file])
     }
     // It imports every page at once.

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onlyInAll } from '../../tests/only-in-all.ts'
+import { onlyInAll } from '#tests/only-in-all.ts'
 import { root } from '../command.ts'
 import { drawFaults, usualSeed } from './draw-faults.ts'
 import { tryJourneys } from './journeys.ts'

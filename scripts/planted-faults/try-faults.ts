@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { onlyInAll } from '../../tests/only-in-all.ts'
+import { onlyInAll } from '#tests/only-in-all.ts'
 import { nearestTests } from './nearest-tests.ts'
 import { filesToTry, nextRound } from './next-round.ts'
 import { catchersOf, type Project, type Results } from './results.ts'

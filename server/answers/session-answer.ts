@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sessionToken } from '../../app/auth/session-token.server.ts'
-import { isMarkedSignedIn, unmarkSignedIn } from '../../app/auth/signed-in-marker.server.ts'
-import { refreshSession } from '../../app/operations/people/refresh-session.ts'
-import type { Services } from '../../app/services.server.ts'
-import { sessionByToken } from '../../app/storage/people/accounts.ts'
+import { sessionToken } from '#app/auth/session-token.server.ts'
+import { isMarkedSignedIn, unmarkSignedIn } from '#app/auth/signed-in-marker.server.ts'
+import { refreshSession } from '#app/operations/people/refresh-session.ts'
+import type { Services } from '#app/services.server.ts'
+import { sessionByToken } from '#app/storage/people/accounts.ts'
 import { sendJson } from './send-json.ts'
 
 type Options = { services: Services; headers: Record<string, string> }

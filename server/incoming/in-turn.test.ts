@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { log } from '../../app/log.server.ts'
+import { log } from '#app/log.server.ts'
 import { inTurn } from './in-turn.ts'
 
 log.level = 'silent'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { log } from '../../app/log.server.ts'
+import { log } from '#app/log.server.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { rateLimitPrefix } from '../../app/domain/basics/rate-limit-prefix.ts'
+import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
 import { bodyBudget, tooSlow } from './body-budget.ts'
 import { Refused } from './refused.ts'
 import { signedPaths } from './signed-paths.ts'

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import type { Environment } from '../../app/env.server.ts'
+import type { Environment } from '#app/env.server.ts'
 
 /** The message is for the operator. */
 export class DataDirectoryUnusable extends Error {

@@ -1,17 +1,17 @@
-import type { Passwords } from '../../app/auth/passwords.server.ts'
+import type { Passwords } from '#app/auth/passwords.server.ts'
 import {
   type DatabaseContents,
   type Mode,
   mayStart,
   type StartRefusal,
-} from '../../app/domain/basics/installation-mode.ts'
-import { defaultSandboxAdmin, type Environment } from '../../app/env.server.ts'
+} from '#app/domain/basics/installation-mode.ts'
+import { defaultSandboxAdmin, type Environment } from '#app/env.server.ts'
 import {
   adminsWithoutGrantor,
   databaseContents,
   rememberMode,
-} from '../../app/storage/basics/installation.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+} from '#app/storage/basics/installation.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 type Settings = Pick<Environment, 'mode' | 'sandboxAdmin'>
 

@@ -1,5 +1,5 @@
-import type { Environment } from '../../app/env.server.ts'
-import { log } from '../../app/log.server.ts'
+import type { Environment } from '#app/env.server.ts'
+import { log } from '#app/log.server.ts'
 
 /** The academy does not terminate TLS itself: an https address means that there is a proxy. */
 export function warnWithoutTrustedProxy({

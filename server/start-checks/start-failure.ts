@@ -1,8 +1,8 @@
-import type { Environment } from '../../app/env.server.ts'
-import { log } from '../../app/log.server.ts'
-import { DataDirectoryInUse } from '../../app/storage/engine/data-lock.server.ts'
-import { DatabaseDamaged } from '../../app/storage/engine/database-damaged.ts'
-import { SchemaInUse } from '../../app/storage/engine/migrate-alone.ts'
+import type { Environment } from '#app/env.server.ts'
+import { log } from '#app/log.server.ts'
+import { DataDirectoryInUse } from '#app/storage/engine/data-lock.server.ts'
+import { DatabaseDamaged } from '#app/storage/engine/database-damaged.ts'
+import { SchemaInUse } from '#app/storage/engine/migrate-alone.ts'
 import { DataDirectoryUnusable } from './data-directory.ts'
 import { WrongDatabase } from './database-mode.ts'
 

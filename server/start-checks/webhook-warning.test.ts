@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { log } from '../../app/log.server.ts'
-import { stripePayments } from '../../app/payments/stripe.server.ts'
-import { WEBHOOK_EVENTS } from '../../app/payments/webhook-events.server.ts'
-import { openSandbox, secretKey, webhookSecret } from '../../tests/cards/open-sandbox.ts'
+import { log } from '#app/log.server.ts'
+import { stripePayments } from '#app/payments/stripe.server.ts'
+import { WEBHOOK_EVENTS } from '#app/payments/webhook-events.server.ts'
+import { openSandbox, secretKey, webhookSecret } from '#tests/cards/open-sandbox.ts'
 import { warnOfMissingEvents } from './webhook-warning.ts'
 
 const env = { publicUrl: 'https://academy.example' }

@@ -1,6 +1,6 @@
-import { log } from '../../app/log.server.ts'
-import type { WebhookEndpoints } from '../../app/payments/payments.ts'
-import { eventsNotSent, webhookPath } from '../../app/payments/webhook-events.server.ts'
+import { log } from '#app/log.server.ts'
+import type { WebhookEndpoints } from '#app/payments/payments.ts'
+import { eventsNotSent, webhookPath } from '#app/payments/webhook-events.server.ts'
 
 /** Nobody waits for it: a start does not depend on the provider. */
 export async function warnOfMissingEvents(

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Passwords } from '../../app/auth/passwords.server.ts'
+import type { Passwords } from '#app/auth/passwords.server.ts'
 
 /** In place of the slow ones where the question is who may do what, a hundred times over. */
 export const quickPasswords: Passwords = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isAllowed, licenceList, licencesFile, shippedPackages } from '../../scripts/licences.ts'
+import { isAllowed, licenceList, licencesFile, shippedPackages } from '#scripts/licences.ts'
 
 const root = join(import.meta.dirname, '../..')
 

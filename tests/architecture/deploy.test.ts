@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settingNames } from '../../app/env.server.ts'
-import { WEBHOOK_EVENTS } from '../../app/payments/webhook-events.server.ts'
+import { settingNames } from '#app/env.server.ts'
+import { WEBHOOK_EVENTS } from '#app/payments/webhook-events.server.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 const all = (file: string, pattern: RegExp) =>

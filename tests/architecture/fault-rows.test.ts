@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultRows } from '../../scripts/checks/fault-rows.ts'
-import { faultLines } from '../../scripts/checks/fault-table.ts'
+import { faultRows } from '#scripts/checks/fault-rows.ts'
+import { faultLines } from '#scripts/checks/fault-table.ts'
 
 const root = join(import.meta.dirname, '../..')
 const named = faultRows.flatMap(({ shownBy }) => shownBy)

@@ -11,7 +11,12 @@ export function importsOf(root: string, file: string) {
     const specifier = (plain ?? again ?? lazy ?? '').split('?')[0] ?? ''
     // React Router writes these types beside each route.
     if (specifier.includes('+types/')) return []
-    const target = specifier.startsWith('.') ? posix.join(dirname(file), specifier) : specifier
-    return [{ target, onlyTypes: kind.includes('type') }]
+    return [{ target: target(file, specifier), onlyTypes: kind.includes('type') }]
   })
+}
+
+/** `#app/…` and the like are from the root, as package.json says. */
+function target(file: string, specifier: string) {
+  if (specifier.startsWith('.')) return posix.join(dirname(file), specifier)
+  return specifier.replace(/^#/, '')
 }

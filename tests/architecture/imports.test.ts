@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layers, nouns, programs } from './allowed-imports.ts'
@@ -63,6 +63,13 @@ test('a circular import is found', () => {
       ]),
     ),
   ).toEqual([['a', 'b', 'c']])
+})
+
+test('an import climbs one folder at most: what is further away is named from the root', () => {
+  const climbing = [...files, ...globSync('tests/**/*.{ts,tsx}', { cwd: root })].filter((file) =>
+    /(from |import\()'\.\.\/\.\.\/(?!\w+\.config)/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(climbing).toEqual([])
 })
 
 test('no folder is called utils, helpers or the like', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawFrom } from '../../scripts/planted-faults/draw-faults.ts'
-import type { FaultKind } from '../../scripts/planted-faults/fault.ts'
-import { findFaults } from '../../scripts/planted-faults/find-faults.ts'
-import { filesToTry, nextRound } from '../../scripts/planted-faults/next-round.ts'
-import { plant } from '../../scripts/planted-faults/plant.ts'
-import type { Results } from '../../scripts/planted-faults/results.ts'
-import { parse } from '../../scripts/planted-faults/syntax.ts'
+import { drawFrom } from '#scripts/planted-faults/draw-faults.ts'
+import type { FaultKind } from '#scripts/planted-faults/fault.ts'
+import { findFaults } from '#scripts/planted-faults/find-faults.ts'
+import { filesToTry, nextRound } from '#scripts/planted-faults/next-round.ts'
+import { plant } from '#scripts/planted-faults/plant.ts'
+import type { Results } from '#scripts/planted-faults/results.ts'
+import { parse } from '#scripts/planted-faults/syntax.ts'
 
 const file = 'app/domain/booking/sample.tsx'
 const source = `const limit: 3 = 3

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runtime, runtimeProblem } from '../../scripts/runtime-checksum.mjs'
+import { runtime, runtimeProblem } from '#scripts/runtime-checksum.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'academy-runtime-'))

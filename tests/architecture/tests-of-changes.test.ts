@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { askedRoutes } from '../../scripts/checks/changed/asked-routes.ts'
-import { chooseTests, reachedFrom } from '../../scripts/checks/changed/choose-tests.ts'
+import { askedRoutes } from '#scripts/checks/changed/asked-routes.ts'
+import { chooseTests, reachedFrom } from '#scripts/checks/changed/choose-tests.ts'
 import {
   builtProgram,
   readImportGraph,
   startPrograms,
-} from '../../scripts/checks/changed/import-graph.ts'
-import {
-  inWords,
-  planTests,
-  readAllSources,
-} from '../../scripts/checks/changed/tests-of-changes.ts'
+} from '#scripts/checks/changed/import-graph.ts'
+import { inWords, planTests, readAllSources } from '#scripts/checks/changed/tests-of-changes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = readImportGraph(root)

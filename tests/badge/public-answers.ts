@@ -1,10 +1,10 @@
-import { badgeAddresses } from '../../app/domain/certificate/badge/badge-addresses.ts'
-import { issuerProfile } from '../../app/domain/certificate/badge/issuer-profile.ts'
-import { servedKey } from '../../app/domain/certificate/badge/public-key.ts'
-import { withdrawnList } from '../../app/domain/certificate/badge/withdrawn-list.ts'
-import { publicKeys } from '../../app/storage/certificate/badge-keys.ts'
-import { withdrawnCertificateIds } from '../../app/storage/certificate/withdrawn-badges.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { badgeAddresses } from '#app/domain/certificate/badge/badge-addresses.ts'
+import { issuerProfile } from '#app/domain/certificate/badge/issuer-profile.ts'
+import { servedKey } from '#app/domain/certificate/badge/public-key.ts'
+import { withdrawnList } from '#app/domain/certificate/badge/withdrawn-list.ts'
+import { publicKeys } from '#app/storage/certificate/badge-keys.ts'
+import { withdrawnCertificateIds } from '#app/storage/certificate/withdrawn-badges.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import type { Fetch } from './check-badge.ts'
 
 /** What an academy on this database answers to whoever checks a badge, without a started program. */

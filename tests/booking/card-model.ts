@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  DISPUTE_STATES,
-  type DisputeState,
-  isDisputeOpen,
-} from '../../app/domain/booking/dispute.ts'
+import { DISPUTE_STATES, type DisputeState, isDisputeOpen } from '#app/domain/booking/dispute.ts'
 import type {
   Answer,
   AttemptToPay,
@@ -15,7 +11,7 @@ import type {
   ProviderRefund,
   RefundState,
   RefundToMake,
-} from '../../app/payments/payments.ts'
+} from '#app/payments/payments.ts'
 
 type ModelRefund = Pick<RefundToMake, 'key' | 'paymentIntentId' | 'pence'> &
   Pick<ProviderRefund, 'refundId' | 'bookingId' | 'createdAt'> & {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { stripePayments } from '../../app/payments/stripe.server.ts'
-import type { CardSandbox } from '../../sandbox/cards/server.ts'
+import { stripePayments } from '#app/payments/stripe.server.ts'
+import type { CardSandbox } from '#sandbox/cards/server.ts'
 import type { CardLedger } from './invariants.ts'
 
 /** What the card sandbox knows about these payment pages, read through the academy's own client. */

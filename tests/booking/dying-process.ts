@@ -1,4 +1,4 @@
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { withBoundaries } from '../faults/statement-boundaries.ts'
 
 /** A process that dies on demand: what it has not committed is lost, and it does nothing more. */

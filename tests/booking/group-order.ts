@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { UNNAMED } from '../../app/domain/booking/participant/unnamed.ts'
-import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { refundTerms } from '../../content/policies.ts'
+import { UNNAMED } from '#app/domain/booking/participant/unnamed.ts'
+import { bookedDateText } from '#app/domain/schedule/run-text.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
+import { refundTerms } from '#content/policies.ts'
 import { catalogue } from '../catalogue.ts'
 
 type Place = Partial<typeof courseEnrollments.$inferInsert>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PaymentPageState } from '../../app/payments/payments.ts'
+import type { PaymentPageState } from '#app/payments/payments.ts'
 import type { Seen, SeenBooking, SeenOrder } from './look-at-bookings.ts'
 
 /** What the card provider knows, whoever plays it. */

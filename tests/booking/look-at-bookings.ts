@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 export type SeenBooking = {
   id: string

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { privateToken } from '../../app/auth/private-link.server.ts'
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { HOUR } from '../../app/domain/basics/durations.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { bookedDateText, shortDayText } from '../../app/domain/schedule/run-text.ts'
-import {
-  addBookingLink,
-  addOrderLink,
-} from '../../app/operations/booking/self-service/booking-link.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { changePlaces } from '../../app/storage/schedule/run-locks.ts'
-import { runOverrides } from '../../app/storage/schema/assignment.ts'
-import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
-import { refundTerms } from '../../content/policies.ts'
+import { privateToken } from '#app/auth/private-link.server.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { HOUR } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { bookedDateText, shortDayText } from '#app/domain/schedule/run-text.ts'
+import { addBookingLink, addOrderLink } from '#app/operations/booking/self-service/booking-link.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { changePlaces } from '#app/storage/schedule/run-locks.ts'
+import { runOverrides } from '#app/storage/schema/assignment.ts'
+import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
+import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
+import { refundTerms } from '#content/policies.ts'
 
 const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
 

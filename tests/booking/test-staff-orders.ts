@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
-import {
-  addBooking,
-  type StaffBooking,
-} from '../../app/operations/booking/staff-order/add-booking.ts'
-import { payByLink } from '../../app/operations/booking/staff-order/pay-by-link.ts'
-import { recordReceived } from '../../app/operations/booking/staff-order/record-payment.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { linkPages } from '../../app/storage/schema/staff-order.ts'
+import { settlePayment } from '#app/operations/booking/settle-payment.ts'
+import { addBooking, type StaffBooking } from '#app/operations/booking/staff-order/add-booking.ts'
+import { payByLink } from '#app/operations/booking/staff-order/pay-by-link.ts'
+import { recordReceived } from '#app/operations/booking/staff-order/record-payment.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { linkPages } from '#app/storage/schema/staff-order.ts'
 import type { TestOffice } from './test-office.ts'
 
 /** Orders that staff make, as the tests use them: one place by payment link unless they say otherwise. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { confirmEntry } from '../../app/operations/waitlist/confirm-entry.ts'
-import { type JoinInput, joinWaitlist } from '../../app/operations/waitlist/join-waitlist.ts'
-import { outbox } from '../../app/storage/schema/mail.ts'
-import { waitlistEntries } from '../../app/storage/schema/waitlist.ts'
+import { confirmEntry } from '#app/operations/waitlist/confirm-entry.ts'
+import { type JoinInput, joinWaitlist } from '#app/operations/waitlist/join-waitlist.ts'
+import { outbox } from '#app/storage/schema/mail.ts'
+import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
 import type { TestOffice } from './test-office.ts'
 
 let nextAddress = 0

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
+import { type CardSandbox, startCardSandbox } from '#sandbox/cards/server.ts'
 
 export const secretKey = 'sk_test_sandbox'
 export const webhookSecret = 'whsec_sandbox'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog } from '../../app/storage/schema/audit.ts'
+import { auditLog } from '#app/storage/schema/audit.ts'
 import { bothEngines } from './engines.ts'
 
 test.each(bothEngines)('$name has the clock of the tests', async ({ open }) => {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { MODES, type Mode } from '../../app/domain/basics/installation-mode.ts'
-import { closePlantedAccount } from '../../app/operations/people/close-planted-account.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { addAccount, setPasswordHash } from '../../app/storage/people/accounts.ts'
-import { grantAdmin } from '../../app/storage/people/roles.ts'
-import { plantDemonstration } from '../../sandbox/demonstration/plant.ts'
-import {
-  claimMode,
-  plantedAccounts,
-  refuseOtherMode,
-} from '../../server/start-checks/database-mode.ts'
+import { MODES, type Mode } from '#app/domain/basics/installation-mode.ts'
+import { closePlantedAccount } from '#app/operations/people/close-planted-account.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addAccount, setPasswordHash } from '#app/storage/people/accounts.ts'
+import { grantAdmin } from '#app/storage/people/roles.ts'
+import { plantDemonstration } from '#sandbox/demonstration/plant.ts'
+import { claimMode, plantedAccounts, refuseOtherMode } from '#server/start-checks/database-mode.ts'
 import { quickPasswords } from '../accounts/quick-passwords.ts'
 import { catalogue } from '../catalogue.ts'
 import { emptiedDatabaseOn } from './database-on.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
+import type { Database, Handle } from '#app/storage/engine/database.server.ts'
 import { standIn } from '../stand-in.ts'
 import { emptyEveryTable } from './empty-tables.ts'
 import type { Engine } from './engines.ts'

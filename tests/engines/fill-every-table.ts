@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ask } from '../../app/storage/backup/catalogue.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { ask } from '#app/storage/backup/catalogue.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 /** Where a rule of the table asks for more than a type. */
 const wanted: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { plantDemonstration } from '../../sandbox/demonstration/plant.ts'
+import { plantDemonstration } from '#sandbox/demonstration/plant.ts'
 import { catalogue } from '../catalogue.ts'
 import { createDatabase, openDatabaseAt } from './engines.ts'
 import { makeDatabase } from './own-database.ts'

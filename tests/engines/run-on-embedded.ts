@@ -1,5 +1,5 @@
 import { type PGlite, types } from '@electric-sql/pglite'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import type { Field, Statement } from './statements.ts'
 
 /**

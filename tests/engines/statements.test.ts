@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../app/storage/engine/database.server.ts'
+import type { Database } from '#app/storage/engine/database.server.ts'
 import { bothEngines } from './engines.ts'
 import { differencesOnEmbedded, type readAlike } from './run-on-embedded.ts'
 import type { Statement } from './statements.ts'

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 /** A statement, and what PostgreSQL answered when this worker first sent it. */
 export type Statement = {

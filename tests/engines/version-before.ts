@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { sampleLetter } from '../../app/mail/sample-letters.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { sampleLetter } from '#app/mail/sample-letters.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 

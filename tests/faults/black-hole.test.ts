@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrationLock } from '../../app/storage/engine/migration-lock.ts'
+import { migrationLock } from '#app/storage/engine/migration-lock.ts'
 import { dropDatabase } from '../engines/engines.ts'
 import { createPlantedDatabase } from '../engines/planted-database.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'

@@ -1,5 +1,5 @@
-import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
-import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
+import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
+import { openDatabase } from '#app/storage/engine/open-database.server.ts'
 
 /** Does what is left to do for cancelled dates, saying when it begins and when it is through. */
 // Whoever started it holds the other end: when they are gone, so is it.

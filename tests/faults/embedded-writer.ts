@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openEmbedded } from '../../app/storage/engine/embedded.server.ts'
+import { openEmbedded } from '#app/storage/engine/embedded.server.ts'
 
 /** Says what it finds, then writes pairs for as long as it lives, saying each once it is committed. */
 // Whoever started it holds the other end: when they are gone, so is it.

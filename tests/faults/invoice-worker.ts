@@ -1,9 +1,9 @@
-import { log } from '../../app/log.server.ts'
-import { oweRefund } from '../../app/operations/booking/refund/owe-refund.ts'
-import { issueCreditNote } from '../../app/operations/invoice/issue-credit-note.ts'
-import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
-import { bookingsOfOrder } from '../../app/storage/booking/trainee-bookings.ts'
-import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
+import { log } from '#app/log.server.ts'
+import { oweRefund } from '#app/operations/booking/refund/owe-refund.ts'
+import { issueCreditNote } from '#app/operations/invoice/issue-credit-note.ts'
+import { issueInvoice } from '#app/operations/invoice/issue-invoice.ts'
+import { bookingsOfOrder } from '#app/storage/booking/trainee-bookings.ts'
+import { openDatabase } from '#app/storage/engine/open-database.server.ts'
 import { workerServices } from './worker-services.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { moveOwnBooking } from '../../app/operations/booking/self-service/move-own-booking.ts'
-import { quoteMove } from '../../app/operations/booking/self-service/quote-move.ts'
-import type { Services } from '../../app/services.server.ts'
-import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
+import { moveOwnBooking } from '#app/operations/booking/self-service/move-own-booking.ts'
+import { quoteMove } from '#app/operations/booking/self-service/quote-move.ts'
+import type { Services } from '#app/services.server.ts'
+import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 
 /** The page that shows the move, and the form that it sends. */
 export async function moveByTrainee(bookingId: string, toDate: string, services: Services) {

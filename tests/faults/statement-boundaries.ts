@@ -1,4 +1,4 @@
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 const statements = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute'])
 

@@ -1,6 +1,6 @@
-import { stripePayments } from '../../app/payments/stripe.server.ts'
-import type { Services } from '../../app/services.server.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { stripePayments } from '#app/payments/stripe.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { catalogue } from '../catalogue.ts'
 
 type Place = { db: Handle; cardsUrl: string; minutesAhead: number }

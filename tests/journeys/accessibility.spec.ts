@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../../app/public-pages.ts'
+import { publicPages } from '#app/public-pages.ts'
 import { catalogue } from '../catalogue.ts'
 import { inThisSet } from '../only-in-all.ts'
 import { expect, test } from './academy.ts'

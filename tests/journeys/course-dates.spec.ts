@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
+import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
 import { expect, test } from './academy.ts'
 import { chosenDate } from './chosen-date.ts'
 

@@ -1,4 +1,4 @@
-import { publicPages } from '../../app/public-pages.ts'
+import { publicPages } from '#app/public-pages.ts'
 import { catalogue } from '../catalogue.ts'
 import { expect, test } from './academy.ts'
 

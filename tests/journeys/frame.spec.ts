@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { academy as facts } from '../../content/academy.ts'
+import { academy as facts } from '#content/academy.ts'
 import { expect, test } from './academy.ts'
 
 const wide = { width: 1440, height: 900 }

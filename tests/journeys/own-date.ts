@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import { catalogue } from '../catalogue.ts'
 import type { AcademyProcess } from '../running-academy.ts'
 

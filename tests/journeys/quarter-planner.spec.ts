@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { quarterOf, shiftQuarter } from '../../app/domain/schedule/planner/quarter.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { quarterOf, shiftQuarter } from '#app/domain/schedule/planner/quarter.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { linkFor } from './mailbox.ts'
 import { expect, open, test } from './staff.ts'

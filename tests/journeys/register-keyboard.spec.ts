@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DAY } from '../../app/domain/basics/durations.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { DAY } from '#app/domain/basics/durations.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import {
   closeDay,
   closingButton,

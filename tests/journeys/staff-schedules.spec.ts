@@ -1,5 +1,5 @@
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { ownBooking } from './own-booking.ts'
 import { addDate } from './own-date.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demonstrationTrainer } from '../../sandbox/demonstration/classroom/trainer-accounts.ts'
+import { demonstrationTrainer } from '#sandbox/demonstration/classroom/trainer-accounts.ts'
 import { expect, test } from './academy.ts'
 import { expectAccessibleAlsoAt } from './expect-accessible.ts'
 import { scriptStarted } from './script-started.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { insertCode } from '../../app/storage/booking/codes/codes.ts'
+import { insertCode } from '#app/storage/booking/codes/codes.ts'
 import { pagesDatabase, readMain } from './academy-pages.ts'
 
 const path = '/courses/door-supervisor/book'

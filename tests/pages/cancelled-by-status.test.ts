@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { postAsStaff, readStaffMain } from './staff.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orders } from '../../app/storage/schema/booking.ts'
+import { orders } from '#app/storage/schema/booking.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain, runJob } from './academy-pages.ts'
 import { readStaffMain } from './staff.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
-import { licenceSteps } from '../../content/letters.ts'
+import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
+import { licenceSteps } from '#content/letters.ts'
 import { ask, readMain, readPage } from './academy-pages.ts'
 
 const facts: [slug: string, title: string, duration: string, price: string, words: string[]][] = [

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { disputes } from '../../app/storage/schema/dispute.ts'
-import { matters } from '../../app/storage/schema/matter.ts'
-import { refunds } from '../../app/storage/schema/payment.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { disputes } from '#app/storage/schema/dispute.ts'
+import { matters } from '#app/storage/schema/matter.ts'
+import { refunds } from '#app/storage/schema/payment.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain, staffCookie } from './academy-pages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPages } from '../../app/public-pages.ts'
+import { publicPages } from '#app/public-pages.ts'
 import { catalogue } from '../catalogue.ts'
 import { ask, readPage } from './academy-pages.ts'
 import { expectValidHtml } from './valid-html.ts'

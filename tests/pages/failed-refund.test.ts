@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { matters } from '../../app/storage/schema/matter.ts'
-import { refunds } from '../../app/storage/schema/payment.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { matters } from '#app/storage/schema/matter.ts'
+import { refunds } from '#app/storage/schema/payment.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { academy } from '../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 import { readPage } from './academy-pages.ts'
 
 test('the header holds the address, the bookings line and the five links', async () => {

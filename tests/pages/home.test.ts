@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { poundsText } from '../../app/domain/basics/money.ts'
-import { claims } from '../../content/claims.ts'
-import { courses } from '../../content/courses/catalogue.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { claims } from '#content/claims.ts'
+import { courses } from '#content/courses/catalogue.ts'
 import { ask, readMain } from './academy-pages.ts'
 
 test('the home page leads to the courses and to help', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
+import type { MailboxMessage } from '#app/mail/mailbox.server.ts'
 import { ask } from './academy-pages.ts'
 
 /** The link in a letter that a page asked for: it is sent at once, and then only the mailbox has it. */

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
-import type { LetterKind } from '../../app/domain/mail/letters.ts'
-import { openLetter } from '../../app/operations/mail/letter-with-link.ts'
-import { outbox } from '../../app/storage/schema/mail.ts'
+import type { LetterKind } from '#app/domain/mail/letters.ts'
+import { openLetter } from '#app/operations/mail/letter-with-link.ts'
+import { outbox } from '#app/storage/schema/mail.ts'
 import { pagesServices } from './academy-pages.ts'
 
 /** From the link in the newest letter of its kind, which nobody sends here. */

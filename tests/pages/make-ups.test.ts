@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { recordEntries } from '../../app/operations/register/record-entries.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { recordEntries } from '#app/operations/register/record-entries.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import {
   addWriter,

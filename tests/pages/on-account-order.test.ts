@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 

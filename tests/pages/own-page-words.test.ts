@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { runTrainers } from '../../app/storage/schema/assignment.ts'
-import { trainers } from '../../app/storage/schema/trainer.ts'
+import { runTrainers } from '#app/storage/schema/assignment.ts'
+import { trainers } from '#app/storage/schema/trainer.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import { pagesDatabase } from './academy-pages.ts'
 

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { privateToken } from '../../app/auth/private-link.server.ts'
-import {
-  addBookingLink,
-  addOrderLink,
-} from '../../app/operations/booking/self-service/booking-link.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { privateToken } from '#app/auth/private-link.server.ts'
+import { addBookingLink, addOrderLink } from '#app/operations/booking/self-service/booking-link.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { addGroupOrder } from '../booking/group-order.ts'
 import { addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase, pagesSecret } from './academy-pages.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { outbox } from '../../app/storage/schema/mail.ts'
-import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { outbox } from '#app/storage/schema/mail.ts'
+import { checkoutAttempts } from '#app/storage/schema/payment.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase, pagesSecret, readMain, readPage } from './academy-pages.ts'
 

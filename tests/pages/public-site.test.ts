@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
 import { ask } from '../server/ask.ts'
 import { startAcademyInProcess } from './academy-in-process.ts'
 

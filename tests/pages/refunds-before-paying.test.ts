@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { runText } from '../../app/domain/schedule/run-text.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
 import { addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase, readMain } from './academy-pages.ts'
 

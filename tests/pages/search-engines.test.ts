@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courses } from '../../content/courses/catalogue.ts'
+import { courses } from '#content/courses/catalogue.ts'
 import { ask, readPage } from './academy-pages.ts'
 
 test('the home page and the contact page tell who the academy is', async () => {

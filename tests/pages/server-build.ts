@@ -4,9 +4,9 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
-import * as entry from '../../app/entry.server.tsx'
-import * as root from '../../app/root.tsx'
-import routes from '../../app/routes.ts'
+import * as entry from '#app/entry.server.tsx'
+import * as root from '#app/root.tsx'
+import routes from '#app/routes.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 type Place = Pick<ServerRoute, 'id' | 'parentId' | 'path' | 'index'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { removeAssignments } from '../../app/storage/schedule/assignments.ts'
-import { teachingDays } from '../../app/storage/schedule/teaching.ts'
+import { removeAssignments } from '#app/storage/schedule/assignments.ts'
+import { teachingDays } from '#app/storage/schedule/teaching.ts'
 import { newAskedTrainer } from '../asked-trainer.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { readStaffMain } from './staff.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { leadOnDay } from './own-trainer.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { poundsText } from '../../app/domain/basics/money.ts'
-import { courses } from '../../content/courses/catalogue.ts'
-import { categories } from '../../content/courses/categories.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { courses } from '#content/courses/catalogue.ts'
+import { categories } from '#content/courses/categories.ts'
 import { readMain } from './academy-pages.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { askAsStaff, readStaffMain } from './staff.ts'

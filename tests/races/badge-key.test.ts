@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keyToSign, rotateBadgeKey } from '../../app/operations/certificate/badge/badge-key.ts'
-import { publicKeys } from '../../app/storage/certificate/badge-keys.ts'
-import { badgeKeys } from '../../app/storage/schema/certificate/badge.ts'
+import { keyToSign, rotateBadgeKey } from '#app/operations/certificate/badge/badge-key.ts'
+import { publicKeys } from '#app/storage/certificate/badge-keys.ts'
+import { badgeKeys } from '#app/storage/schema/certificate/badge.ts'
 import { twoInstancesEachTime } from './two-instances.ts'
 
 const env = { authSecret: 'only-for-this-test-and-long-enough' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { erasePerson } from '../../app/operations/privacy/erase-person.ts'
-import type { Services } from '../../app/services.server.ts'
+import { erasePerson } from '#app/operations/privacy/erase-person.ts'
+import type { Services } from '#app/services.server.ts'
 import { lockWaits } from '../engines/lock-waits.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { connectionTo, twoInstances } from './two-instances.ts'

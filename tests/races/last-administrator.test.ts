@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
-import { countAdmins, hasRole, removeAdmin } from '../../app/storage/people/roles.ts'
+import { revokeAdmin } from '#app/operations/people/revoke-admin.ts'
+import { countAdmins, hasRole, removeAdmin } from '#app/storage/people/roles.ts'
 import { accountsOn } from '../accounts/accounts-on.ts'
 import { postgres } from '../engines/engines.ts'
 

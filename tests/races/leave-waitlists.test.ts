@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leaveWaitlists } from '../../app/operations/waitlist/end-entry.ts'
-import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { leaveWaitlists } from '#app/operations/waitlist/end-entry.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { databaseOn } from '../engines/database-on.ts'
 import { postgres } from '../engines/engines.ts'
 import { newEntry } from '../waitlist-entry.ts'

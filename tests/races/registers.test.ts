@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyChain, linkHash } from '../../app/domain/register/chain/chain.ts'
-import { recordEntries } from '../../app/operations/register/record-entries.ts'
-import { sha256 } from '../../app/operations/register/sha256.ts'
-import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { appendRows, insertRows, linkedRows, lockChain } from '../../app/storage/register/chain.ts'
+import { emptyChain, linkHash } from '#app/domain/register/chain/chain.ts'
+import { recordEntries } from '#app/operations/register/record-entries.ts'
+import { sha256 } from '#app/operations/register/sha256.ts'
+import { verifyRegisters } from '#app/operations/register/verify-registers.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { appendRows, insertRows, linkedRows, lockChain } from '#app/storage/register/chain.ts'
 import { registerRate } from '#content/rules/register-rules.ts'
 import {
   closingEntry,

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { completeRun } from '../../app/operations/certificate/complete-run.ts'
-import { recordAttempts } from '../../app/operations/certificate/record-attempts.ts'
-import {
-  certificatesOfBookings,
-  insertCertificate,
-} from '../../app/storage/certificate/certificates.ts'
-import { attemptsOf, insertAttempts } from '../../app/storage/certificate/unit-attempts.ts'
-import { registerRowsOf } from '../../app/storage/register/register-rows.ts'
+import { completeRun } from '#app/operations/certificate/complete-run.ts'
+import { recordAttempts } from '#app/operations/certificate/record-attempts.ts'
+import { certificatesOfBookings, insertCertificate } from '#app/storage/certificate/certificates.ts'
+import { attemptsOf, insertAttempts } from '#app/storage/certificate/unit-attempts.ts'
+import { registerRowsOf } from '#app/storage/register/register-rows.ts'
 import { lockWaits } from '../engines/lock-waits.ts'
 import { testClass } from '../staff/test-class.ts'
 import { markEntry, short } from '../staff/test-register.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { updateClassLimits } from '../../app/operations/schedule/class-limits.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { updateClassLimits } from '#app/operations/schedule/class-limits.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 /** Every row of every table, as text. */
 export async function everyRow(db: Handle) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 const marks: Record<string, string> = {
   integer: '424242',

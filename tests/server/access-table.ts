@@ -1,5 +1,5 @@
-import { mayDo, type Permission } from '../../app/domain/people/permissions.ts'
-import { permissionForRoute } from '../../app/routes/admin/permissions-by-route.server.ts'
+import { mayDo, type Permission } from '#app/domain/people/permissions.ts'
+import { permissionForRoute } from '#app/routes/admin/permissions-by-route.server.ts'
 import { type Person, people } from './peopled-academy.ts'
 
 type Access =

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
+import type { MailboxMessage } from '#app/mail/mailbox.server.ts'
 import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
 import { type SharedAcademy, sharedAcademy } from './academy.ts'
 

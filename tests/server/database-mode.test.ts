@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { slowPasswords } from '../../app/auth/passwords.server.ts'
+import { slowPasswords } from '#app/auth/passwords.server.ts'
 import { createEmptyDatabase, dropDatabase } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'
 import { type AcademyProcess, launchAcademyProcess } from '../running-academy.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { publicPages } from '../../app/public-pages.ts'
+import { publicPages } from '#app/public-pages.ts'
 import { catalogue } from '../catalogue.ts'
 import { type SharedAcademy, sharedAcademy } from './academy.ts'
 import { ask } from './ask.ts'

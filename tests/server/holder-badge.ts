@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { privateToken } from '../../app/auth/private-link.server.ts'
-import { addBookingLink } from '../../app/operations/booking/self-service/booking-link.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
+import { privateToken } from '#app/auth/private-link.server.ts'
+import { addBookingLink } from '#app/operations/booking/self-service/booking-link.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { studentCertifications } from '#app/storage/schema/certificate/certificate.ts'
 import { type Fetch, readPart } from '../badge/check-badge.ts'
 
 /** A valid certificate of the demonstration, and where its holder downloads the badge. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
-import type { JobName } from '../../app/services.server.ts'
+import type { JobName } from '#app/services.server.ts'
 import { type SharedAcademy, sharedAcademy } from './academy.ts'
 
 const alerts = readFileSync(join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8')

@@ -5,9 +5,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Photographs } from '../../app/site/photographs.tsx'
-import type { Photograph } from '../../content/photographs.ts'
-import { makePhotographs } from '../../scripts/pictures/photographs.ts'
+import { Photographs } from '#app/site/photographs.tsx'
+import type { Photograph } from '#content/photographs.ts'
+import { makePhotographs } from '#scripts/pictures/photographs.ts'
 
 const photograph: Photograph = {
   file: 'room.jpg',

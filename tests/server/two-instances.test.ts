@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
+import { studentCertifications } from '#app/storage/schema/certificate/certificate.ts'
 import { problemsOfBadge } from '../badge/check-badge.ts'
 import { openDatabaseAt } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { recordEntries } from '../../app/operations/register/record-entries.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { recordEntries } from '#app/operations/register/record-entries.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addWriter } from './test-register.ts'
 
 type Day = { runId: string; day: string; bookings: readonly string[] }

@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { newVerificationCode } from '../../app/domain/certificate/verification-code.ts'
-import {
-  insertCertificate,
-  type NewCertificate,
-} from '../../app/storage/certificate/certificates.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { newVerificationCode } from '#app/domain/certificate/verification-code.ts'
+import { insertCertificate, type NewCertificate } from '#app/storage/certificate/certificates.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
 
 /** A certificate of a booking, as if it had been completed. */
 export async function addCertificate(

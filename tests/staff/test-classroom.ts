@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { QUALIFICATION_KINDS } from '../../app/domain/schedule/trainers/qualification.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { rooms, venues } from '../../app/storage/schema/room.ts'
-import {
-  trainerCourses,
-  trainerQualifications,
-  trainers,
-} from '../../app/storage/schema/trainer.ts'
+import { QUALIFICATION_KINDS } from '#app/domain/schedule/trainers/qualification.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { rooms, venues } from '#app/storage/schema/room.ts'
+import { trainerCourses, trainerQualifications, trainers } from '#app/storage/schema/trainer.ts'
 
 /** A trainer who may teach this course, with every qualification. */
 export async function addTrainer(db: Handle, fullName: string, courseSlug: string) {

@@ -1,8 +1,8 @@
-import { decideEntry } from '../../app/domain/register/decide-entry.ts'
-import { bookingOf, type Entry } from '../../app/domain/register/entry.ts'
-import type { Actor, Register } from '../../app/domain/register/register.ts'
-import type { RegisterRow } from '../../app/domain/register/register-row.ts'
-import { sessionOf } from '../../app/domain/register/session.ts'
+import { decideEntry } from '#app/domain/register/decide-entry.ts'
+import { bookingOf, type Entry } from '#app/domain/register/entry.ts'
+import type { Actor, Register } from '#app/domain/register/register.ts'
+import type { RegisterRow } from '#app/domain/register/register-row.ts'
+import { sessionOf } from '#app/domain/register/session.ts'
 import { registerLimits, sessionRules } from '#content/rules/register-rules.ts'
 
 /** Two days from nine to five, with two people; nothing is written. */

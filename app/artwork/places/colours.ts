@@ -1,4 +1,4 @@
-import type { SignColour } from '../../domain/catalogue/category.ts'
+import type { SignColour } from '#app/domain/catalogue/category.ts'
 
 export const night = '#021b1e'
 export const torch = '#d8f33e'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '../../../tests/catalogue.ts'
+import { catalogue } from '#tests/catalogue.ts'
 import { coursePlace, drawings } from '../drawings.ts'
 import { place } from './place.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryId, SignColour } from '../../domain/catalogue/category.ts'
+import type { CategoryId, SignColour } from '#app/domain/catalogue/category.ts'
 import { clubEntrance } from './club-entrance.ts'
 import { chalk, night, type Tones, tonesOf, torch } from './colours.ts'
 import { controlRoom } from './control-room.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultCatalogue } from '../../../content/default-catalogue.ts'
+import { defaultCatalogue } from '#content/default-catalogue.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { Course } from './course.ts'
 

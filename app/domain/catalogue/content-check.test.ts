@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settledWords } from '../../../content/courses/settled-words.ts'
-import { defaultCatalogue } from '../../../content/default-catalogue.ts'
+import { settledWords } from '#content/courses/settled-words.ts'
+import { defaultCatalogue } from '#content/default-catalogue.ts'
 import type { CatalogueContent } from './catalogue.ts'
 import { contentToCheck } from './content-check.ts'
 import type { Course } from './course.ts'

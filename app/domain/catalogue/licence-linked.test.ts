@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courses } from '../../../content/courses/catalogue.ts'
+import { courses } from '#content/courses/catalogue.ts'
 import { isLicenceLinked } from './licence-linked.ts'
 
 test('the courses that lead to a licence are those whose licence fee goes to the regulator', () => {

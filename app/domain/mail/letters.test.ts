@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sampleLetter } from '../../mail/sample-letters.ts'
+import { sampleLetter } from '#app/mail/sample-letters.ts'
 import { type LetterDefinition, link, shown } from './letter-definition.ts'
 import { LETTER_KINDS, type Letter, letterDefinition, letterName, TEAM } from './letters.ts'
 import { readableLetter } from './readable-letter.ts'

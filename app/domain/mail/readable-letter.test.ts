@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleLetter } from '../../mail/sample-letters.ts'
+import { sampleLetter } from '#app/mail/sample-letters.ts'
 import type { Letter } from './letters.ts'
 import { readableLetter } from './readable-letter.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailRetry } from '../../../content/policies.ts'
+import { mailRetry } from '#content/policies.ts'
 import { MINUTE } from '../basics/durations.ts'
 import { nextAttempt } from './retry-schedule.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { academy } from '../../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 import { dataProtectionRegulator } from './data-protection-regulator.ts'
 
 test('the new regulator is named from its first day, once that is known', () => {

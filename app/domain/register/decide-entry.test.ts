@@ -4,7 +4,7 @@ import {
   emptyRegister,
   secondDay as next,
   withEntry,
-} from '../../../tests/staff/written-register.ts'
+} from '#tests/staff/written-register.ts'
 import { decideEntry } from './decide-entry.ts'
 import type { Entry } from './entry.ts'
 import type { Actor, Register } from './register.ts'

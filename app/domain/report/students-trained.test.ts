@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claims } from '../../../content/claims.ts'
+import { claims } from '#content/claims.ts'
 import { studentsTrainedText } from './students-trained.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expressRequest } from '../../../content/express-request.ts'
+import { expressRequest } from '#content/express-request.ts'
 import { offeredRun } from './offered-run.ts'
 
 const date = {

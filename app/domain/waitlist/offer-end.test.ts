@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salesClose, waitlist } from '../../../content/policies.ts'
+import { salesClose, waitlist } from '#content/policies.ts'
 import { salesCloseOf } from '../schedule/sales-close.ts'
 import { offerEnd } from './offer-end.ts'
 

@@ -1,5 +1,5 @@
-import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { ActionButton, DetailTable, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 

@@ -1,8 +1,8 @@
-import { academy } from '../../../content/academy.ts'
-import { promises } from '../../../content/policies.ts'
-import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { NOT_NAMED_YET } from '../../domain/booking/participant/unnamed.ts'
-import type { LetterFields } from '../../domain/mail/letters.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { NOT_NAMED_YET } from '#app/domain/booking/participant/unnamed.ts'
+import type { LetterFields } from '#app/domain/mail/letters.ts'
+import { academy } from '#content/academy.ts'
+import { promises } from '#content/policies.ts'
 import { calendarAttachment } from '../course-calendar.ts'
 import {
   ActionButton,

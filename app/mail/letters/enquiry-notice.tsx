@@ -1,5 +1,5 @@
-import { promises } from '../../../content/policies.ts'
-import { WHERE_FOUND } from '../../domain/enquiry/enquiry-form.ts'
+import { WHERE_FOUND } from '#app/domain/enquiry/enquiry-form.ts'
+import { promises } from '#content/policies.ts'
 import { DetailTable, Paragraph, Quote, Section, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 

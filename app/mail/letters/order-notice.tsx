@@ -1,7 +1,7 @@
-import { promises } from '../../../content/policies.ts'
-import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { placesText } from '../../domain/booking/order/order-text.ts'
-import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { promises } from '#content/policies.ts'
 import { howBooked } from '../amount-rows.ts'
 import {
   ActionButton,

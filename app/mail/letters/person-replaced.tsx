@@ -1,6 +1,6 @@
-import { academy } from '../../../content/academy.ts'
-import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { academy } from '#content/academy.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 

@@ -1,4 +1,4 @@
-import { runText } from '../../domain/schedule/run-text.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
 import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 

@@ -1,7 +1,7 @@
-import { academy } from '../../../content/academy.ts'
-import { mailPrice } from '../../domain/basics/money.ts'
-import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { mailPrice } from '#app/domain/basics/money.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { academy } from '#content/academy.ts'
 import { DetailTable, Greeting, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 

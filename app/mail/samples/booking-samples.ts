@@ -1,6 +1,6 @@
-import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
-import { TEAM } from '../../domain/mail/letters.ts'
-import type { OrderDetails } from '../../domain/mail/order-fields.ts'
+import type { ConfirmationDetails } from '#app/domain/mail/confirmation-fields.ts'
+import { TEAM } from '#app/domain/mail/letters.ts'
+import type { OrderDetails } from '#app/domain/mail/order-fields.ts'
 import { booking, days, type Samples, to } from './sample-values.ts'
 
 /** What letters about a booking and about an order of several places both say. */

@@ -1,4 +1,4 @@
-import { TEAM } from '../../domain/mail/letters.ts'
+import { TEAM } from '#app/domain/mail/letters.ts'
 import { booking, days, type Samples, to } from './sample-values.ts'
 
 const doorSupervisor = { ...booking, courseTitle: 'Door Supervisor' }

@@ -1,4 +1,4 @@
-import { TEAM } from '../../domain/mail/letters.ts'
+import { TEAM } from '#app/domain/mail/letters.ts'
 import { type Samples, to } from './sample-values.ts'
 
 export const enquirySamples = {

@@ -1,5 +1,5 @@
-import type { LetterKind, LetterOf } from '../../domain/mail/letters.ts'
-import type { RunDay } from '../../domain/schedule/run-days.ts'
+import type { LetterKind, LetterOf } from '#app/domain/mail/letters.ts'
+import type { RunDay } from '#app/domain/schedule/run-days.ts'
 
 /** One letter of each kind of a noun, with every field that the kind can have. */
 export type Samples = { [Kind in LetterKind]?: LetterOf<Kind> }

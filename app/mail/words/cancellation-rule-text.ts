@@ -1,5 +1,5 @@
-import { refundTerms } from '../../../content/policies.ts'
-import type { CancellationRule } from '../../domain/booking/refund/cancellation-quote.ts'
+import type { CancellationRule } from '#app/domain/booking/refund/cancellation-quote.ts'
+import { refundTerms } from '#content/policies.ts'
 
 const days = refundTerms.statutoryCancellationDays
 

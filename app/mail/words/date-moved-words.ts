@@ -1,13 +1,13 @@
-import { refundTerms } from '../../../content/policies.ts'
-import { nameInSentence } from '../../domain/booking/participant/unnamed.ts'
-import type { LetterFields } from '../../domain/mail/letters.ts'
-import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { nameInSentence } from '#app/domain/booking/participant/unnamed.ts'
+import type { LetterFields } from '#app/domain/mail/letters.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import {
   type RunChange,
   timesText,
   venueText,
   whatChanged,
-} from '../../domain/schedule/run-change.ts'
+} from '#app/domain/schedule/run-change.ts'
+import { refundTerms } from '#content/policies.ts'
 
 type Moved = LetterFields['date-moved']
 

@@ -1,5 +1,5 @@
-import type { RunDay } from '../../domain/schedule/run-days.ts'
-import { runText } from '../../domain/schedule/run-text.ts'
+import type { RunDay } from '#app/domain/schedule/run-days.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
 
 /** "Mon 23 November 2026, 09:00 to 17:00". */
 export function dayText({ date, starts, ends }: RunDay) {

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../domain/basics/calendar-date.ts'
-import { dayText } from '../../domain/schedule/run-text.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
 
 /** "16 December 2026"; null where nothing is due. */
 export function dueText(dueOn: string | null) {

@@ -1,4 +1,4 @@
-import { log } from '../../log.server.ts'
+import { log } from '#app/log.server.ts'
 
 /** Runs each item in turn; an error is logged and does not stop the items after it. */
 export async function runIsolated<T extends { id: string }>(

@@ -1,19 +1,19 @@
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { occupiesPlace } from '../../domain/booking/booking-status.ts'
-import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
-import { shownName } from '../../domain/booking/participant/unnamed.ts'
-import type { CancellationRule } from '../../domain/booking/refund/cancellation-quote.ts'
-import type { ActingAs } from '../../domain/booking/self-service/acting-as.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import type { CancellationRule } from '#app/domain/booking/refund/cancellation-quote.ts'
+import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 import {
   comesAtBuyersAddress,
   isPaidByAnother,
   separateBuyer,
-} from '../../domain/booking/self-service/separate-buyer.ts'
-import type { PlainLetter } from '../../domain/mail/letters.ts'
-import { mayMailPayment } from '../../domain/mail/mail-text.ts'
-import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
-import { bookingsOfOrder } from '../../storage/booking/trainee-bookings.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+} from '#app/domain/booking/self-service/separate-buyer.ts'
+import type { PlainLetter } from '#app/domain/mail/letters.ts'
+import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
+import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
+import { bookingsOfOrder } from '#app/storage/booking/trainee-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addOrderLink } from './self-service/booking-link.ts'
 import { openBalance } from './staff-order/what-is-open.ts'
 

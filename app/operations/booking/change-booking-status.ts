@@ -1,15 +1,15 @@
-import { chooseStatus } from '../../domain/booking/booking.ts'
+import { chooseStatus } from '#app/domain/booking/booking.ts'
 import {
   type BookingStatus,
   type CHOOSABLE_STATUSES,
   occupiesPlace,
-} from '../../domain/booking/booking-status.ts'
-import { keptPence } from '../../domain/booking/self-service/paid-for.ts'
-import type { Services } from '../../services.server.ts'
-import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
-import { endMatters, openMatter } from '../../storage/booking/matters.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { lockRun } from '../../storage/schedule/run-locks.ts'
+} from '#app/domain/booking/booking-status.ts'
+import { keptPence } from '#app/domain/booking/self-service/paid-for.ts'
+import type { Services } from '#app/services.server.ts'
+import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters, openMatter } from '#app/storage/booking/matters.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { asBooking, write } from './apply-booking-event.ts'
 import { type Done, type Revision, reviseBooking } from './revise-booking.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from '../../../tests/booking/office-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { disputes } from '../../storage/schema/dispute.ts'
+import { disputes } from '#app/storage/schema/dispute.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { checkPayments } from './check-payments.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from '../../../tests/booking/office-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { courseEnrollments } from '../../storage/schema/booking.ts'
-import { matters } from '../../storage/schema/matter.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { matters } from '#app/storage/schema/matter.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { followArranging } from './follow-arranging.ts'
 
 const hour = 60

@@ -1,10 +1,10 @@
-import { promises } from '../../../content/policies.ts'
-import { HOUR } from '../../domain/basics/durations.ts'
-import { isToArrange } from '../../domain/booking/to-arrange.ts'
-import type { Services } from '../../services.server.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { endMatters, openMatter } from '../../storage/booking/matters.ts'
-import { placesLateToArrange } from '../../storage/booking/participant/to-arrange.ts'
+import { HOUR } from '#app/domain/basics/durations.ts'
+import { isToArrange } from '#app/domain/booking/to-arrange.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters, openMatter } from '#app/storage/booking/matters.ts'
+import { placesLateToArrange } from '#app/storage/booking/participant/to-arrange.ts'
+import { promises } from '#content/policies.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.server.ts'
-import { writeNote } from '../../storage/booking/booking-changes.ts'
+import type { Services } from '#app/services.server.ts'
+import { writeNote } from '#app/storage/booking/booking-changes.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 
 /** A note for staff; the trainee never sees it. */

@@ -1,6 +1,6 @@
-import type { PlainLetter } from '../../domain/mail/letters.ts'
-import { mayMailPayment } from '../../domain/mail/mail-text.ts'
-import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import type { PlainLetter } from '#app/domain/mail/letters.ts'
+import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
+import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
 
 /** One letter to the buyer about all places of an order that a failed payment ended. */
 export function paymentFailedLetter(bookings: readonly LockedBooking[]): PlainLetter[] {

@@ -1,6 +1,6 @@
 import type { BookingFilter } from '#app/domain/booking/list/booking-filter.ts'
-import type { Services } from '../../services.server.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import type { Services } from '#app/services.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 type Export = { filter: BookingFilter; actorId: string }
 

@@ -1,8 +1,8 @@
-import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
-import type { AuditAction } from '../../domain/people/audit-actions.ts'
-import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import type { AuditAction } from '#app/domain/people/audit-actions.ts'
+import { type LockedBooking, lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 export type Revision = {
   bookingId: string

@@ -1,11 +1,11 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { type DisputeState, isDisputeOpen } from '../../domain/booking/dispute.ts'
-import type { ProviderDispute } from '../../payments/payments.ts'
-import type { Services } from '../../services.server.ts'
-import { disputeState, writeDispute } from '../../storage/booking/disputes.ts'
-import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { openMatter } from '../../storage/booking/matters.ts'
-import { orderOfPayment } from '../../storage/booking/payments.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { type DisputeState, isDisputeOpen } from '#app/domain/booking/dispute.ts'
+import type { ProviderDispute } from '#app/payments/payments.ts'
+import type { Services } from '#app/services.server.ts'
+import { disputeState, writeDispute } from '#app/storage/booking/disputes.ts'
+import { type LockedBooking, lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { openMatter } from '#app/storage/booking/matters.ts'
+import { orderOfPayment } from '#app/storage/booking/payments.ts'
 import {
   recordElsewhere,
   refundOfDispute,
@@ -13,8 +13,8 @@ import {
   type StoredRefund,
   underWayFromOthers,
   writeRefundState,
-} from '../../storage/booking/refunds.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+} from '#app/storage/booking/refunds.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 import { settleRefunds } from './refund/settle-refunds.ts'
 

@@ -1,8 +1,8 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { markChecked, matterById, updateAttention } from '../../storage/booking/matters.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { markChecked, matterById, updateAttention } from '#app/storage/booking/matters.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 type Settlement = { matterId: string; note: string; actorId: string }
 

@@ -1,9 +1,9 @@
-import type { BookingEvent } from '../../domain/booking/booking.ts'
-import type { PaymentPageState } from '../../payments/payments.ts'
-import type { Services } from '../../services.server.ts'
-import { type Attempt, closeAttempt, lockAttempt } from '../../storage/booking/checkouts.ts'
-import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { recordPayment } from '../../storage/booking/payments.ts'
+import type { BookingEvent } from '#app/domain/booking/booking.ts'
+import type { PaymentPageState } from '#app/payments/payments.ts'
+import type { Services } from '#app/services.server.ts'
+import { type Attempt, closeAttempt, lockAttempt } from '#app/storage/booking/checkouts.ts'
+import { type LockedBooking, lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { recordPayment } from '#app/storage/booking/payments.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
 
 /** Why a page ended unpaid. The provider only says "expired"; the caller may know more. */

@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { endMatters, openMatter } from '../../storage/booking/matters.ts'
-import { writePayout } from '../../storage/booking/payouts.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { endMatters, openMatter } from '#app/storage/booking/matters.ts'
+import { writePayout } from '#app/storage/booking/payouts.ts'
 
 /** What the provider paid to the bank must be the sum of its transactions; staff look at any other. */
 export async function settlePayout(

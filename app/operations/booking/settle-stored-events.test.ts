@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from '../../../tests/booking/office-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { storeEventOnce } from '../../storage/booking/stored-events.ts'
-import { paymentEvents } from '../../storage/schema/payment.ts'
+import { storeEventOnce } from '#app/storage/booking/stored-events.ts'
+import { paymentEvents } from '#app/storage/schema/payment.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
 
 describe.each(engines)('on $name', (engine) => {

@@ -1,6 +1,6 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { storeEventOnce } from '../../storage/booking/stored-events.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { storeEventOnce } from '#app/storage/booking/stored-events.ts'
 
 /**
  * Stores a webhook's event before the provider is answered; `settle-stored-events.ts` acts on it

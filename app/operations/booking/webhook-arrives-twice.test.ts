@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { officeOn } from '../../../tests/booking/office-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { paymentEvents, payments } from '../../storage/schema/payment.ts'
+import { paymentEvents, payments } from '#app/storage/schema/payment.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { settleStoredEvents } from './settle-stored-events.ts'
 import { storeWebhookEvent } from './store-webhook-event.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { defaultCatalogue } from '../../../content/default-catalogue.ts'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { createCatalogue } from '../../domain/catalogue/catalogue.ts'
-import { listPrices } from '../../storage/catalogue/prices.ts'
+import { createCatalogue } from '#app/domain/catalogue/catalogue.ts'
+import { listPrices } from '#app/storage/catalogue/prices.ts'
+import { defaultCatalogue } from '#content/default-catalogue.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { recordPrices } from './record-prices.ts'
 
 describe.each(engines)('on $name', (engine) => {

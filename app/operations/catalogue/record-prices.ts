@@ -1,5 +1,5 @@
-import type { Services } from '../../services.server.ts'
-import { addChangedPrices } from '../../storage/catalogue/prices.ts'
+import type { Services } from '#app/services.server.ts'
+import { addChangedPrices } from '#app/storage/catalogue/prices.ts'
 
 /** Keeps what the catalogue charges from now on, where it differs from before. Call it with each new catalogue. */
 export function recordPrices({ db, now, catalogue }: Pick<Services, 'db' | 'now' | 'catalogue'>) {

@@ -1,8 +1,8 @@
-import type { Services } from '../../services.server.ts'
-import { lockEach } from '../../storage/booking/locked-bookings.ts'
-import { endMatters, openMatter } from '../../storage/booking/matters.ts'
-import { doubtedOf } from '../../storage/certificate/certificates.ts'
-import { registerRun } from '../../storage/register/register-runs.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockEach } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters, openMatter } from '#app/storage/booking/matters.ts'
+import { doubtedOf } from '#app/storage/certificate/certificates.ts'
+import { registerRun } from '#app/storage/register/register-runs.ts'
 import { readClass } from './read-class.ts'
 
 type Corrected = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { testStaff } from '../../../tests/staff/test-staff.ts'
-import { auditLog } from '../../storage/schema/audit.ts'
-import { studentCertifications } from '../../storage/schema/certificate/certificate.ts'
+import { auditLog } from '#app/storage/schema/audit.ts'
+import { studentCertifications } from '#app/storage/schema/certificate/certificate.ts'
+import { emptiedDatabaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { testStaff } from '#tests/staff/test-staff.ts'
 import { importNumbers, recordNumber } from './import-numbers.ts'
 
 const rows = 500

@@ -1,18 +1,18 @@
-import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
 import {
   judgeNumbers,
   type NumberChange,
   type NumberProblem,
   readNumberLines,
-} from '../../domain/certificate/awarding-numbers.ts'
-import type { Services } from '../../services.server.ts'
+} from '#app/domain/certificate/awarding-numbers.ts'
+import type { Services } from '#app/services.server.ts'
 import {
   lockNumbered,
   ownersOf,
   writeAwardingNumbers,
-} from '../../storage/certificate/awarding-numbers.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+} from '#app/storage/certificate/awarding-numbers.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 type Import = {
   text: string

@@ -1,10 +1,10 @@
-import type { Services } from '../../services.server.ts'
-import { bookingDetail } from '../../storage/booking/booking-detail.ts'
+import type { Services } from '#app/services.server.ts'
+import { bookingDetail } from '#app/storage/booking/booking-detail.ts'
 import {
   certificatesOfBookings,
   type StoredCertificate,
-} from '../../storage/certificate/certificates.ts'
-import { registerRun } from '../../storage/register/register-runs.ts'
+} from '#app/storage/certificate/certificates.ts'
+import { registerRun } from '#app/storage/register/register-runs.ts'
 import { type ClassPerson, readClass } from './read-class.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { daysTaught } from '../../storage/register/register-runs.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { daysTaught } from '#app/storage/register/register-runs.ts'
 import { userMay } from '../people/user-may.ts'
 
 /** The confirmed address of whoever is signed in: what a trainer teaches is found by it. */

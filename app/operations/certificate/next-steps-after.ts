@@ -1,8 +1,8 @@
-import { academy } from '../../../content/academy.ts'
-import { licenceSteps, renewedBy, reviewPage } from '../../../content/letters.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { nextSteps } from '../../domain/certificate/next-steps.ts'
-import type { Services } from '../../services.server.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { nextSteps } from '#app/domain/certificate/next-steps.ts'
+import type { Services } from '#app/services.server.ts'
+import { academy } from '#content/academy.ts'
+import { licenceSteps, renewedBy, reviewPage } from '#content/letters.ts'
 
 type Passed = {
   courseSlug: string

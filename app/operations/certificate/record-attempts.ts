@@ -1,17 +1,17 @@
-import { londonInstant, londonToday } from '../../domain/basics/london-time.ts'
-import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
-import type { ChosenAssessor } from '../../domain/certificate/result/assessors.ts'
-import { attendanceOn } from '../../domain/certificate/result/attendance.ts'
+import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import type { ChosenAssessor } from '#app/domain/certificate/result/assessors.ts'
+import { attendanceOn } from '#app/domain/certificate/result/attendance.ts'
 import {
   type AttemptRefusal,
   decideAttempt,
   type TypedAttempt,
-} from '../../domain/certificate/result/decide-attempt.ts'
-import type { Services } from '../../services.server.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { insertAttempts, type NewAttempt } from '../../storage/certificate/unit-attempts.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
-import { registerRun } from '../../storage/register/register-runs.ts'
+} from '#app/domain/certificate/result/decide-attempt.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { insertAttempts, type NewAttempt } from '#app/storage/certificate/unit-attempts.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { registerRun } from '#app/storage/register/register-runs.ts'
 import { type Assessor, mayAssess } from './may-assess.ts'
 import { assessedBy } from './read-assessors.ts'
 import { readClass } from './read-class.ts'

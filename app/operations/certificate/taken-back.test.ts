@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { testClass } from '../../../tests/staff/test-class.ts'
+import { certificatesOfBookings } from '#app/storage/certificate/certificates.ts'
+import { attemptsOf } from '#app/storage/certificate/unit-attempts.ts'
+import { registerRowsOf } from '#app/storage/register/register-rows.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { matters } from '#app/storage/schema/matter.ts'
+import { emptiedDatabaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { testClass } from '#tests/staff/test-class.ts'
 import {
   confirmationOf,
   makeUpEntry,
   markEntry,
   short,
   withdrawalOf,
-} from '../../../tests/staff/test-register.ts'
-import { madeEachTime } from '../../../tests/stand-in.ts'
-import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
-import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
-import { registerRowsOf } from '../../storage/register/register-rows.ts'
-import { courseEnrollments } from '../../storage/schema/booking.ts'
-import { matters } from '../../storage/schema/matter.ts'
+} from '#tests/staff/test-register.ts'
+import { madeEachTime } from '#tests/stand-in.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { nameParticipants } from '../booking/participant/name-participants.ts'
 import { replacePerson } from '../booking/self-service/replace-person.ts'

@@ -1,18 +1,15 @@
-import { certificates as figures } from '../../../content/policies.ts'
-import { keyedHash } from '../../auth/keyed-hash.server.ts'
-import { MINUTE } from '../../domain/basics/durations.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
-import { certificateState } from '../../domain/certificate/certificate.ts'
-import { isSurname, maskedName } from '../../domain/certificate/holder-name.ts'
-import { codeOf } from '../../domain/certificate/verification-code.ts'
-import type { Services } from '../../services.server.ts'
-import {
-  certificateByCode,
-  type StoredCertificate,
-} from '../../storage/certificate/certificates.ts'
-import { countOne, forgetOne } from '../../storage/people/abuse-counters.ts'
+import { keyedHash } from '#app/auth/keyed-hash.server.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
+import { certificateState } from '#app/domain/certificate/certificate.ts'
+import { isSurname, maskedName } from '#app/domain/certificate/holder-name.ts'
+import { codeOf } from '#app/domain/certificate/verification-code.ts'
+import type { Services } from '#app/services.server.ts'
+import { certificateByCode, type StoredCertificate } from '#app/storage/certificate/certificates.ts'
+import { countOne, forgetOne } from '#app/storage/people/abuse-counters.ts'
+import { certificates as figures } from '#content/policies.ts'
 
 type Asked = { typed: string; clientAddress: string }
 type VerifyServices = Pick<Services, 'db' | 'now' | 'env'>

@@ -1,9 +1,9 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
-import { withdrawAttempt } from '../../storage/certificate/unit-attempts.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { certificatesOfBookings } from '#app/storage/certificate/certificates.ts'
+import { withdrawAttempt } from '#app/storage/certificate/unit-attempts.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import { type Assessor, mayAssess } from './may-assess.ts'
 
 type Withdrawal = {

@@ -1,14 +1,14 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
 import {
   countReplies,
   hasReply,
   keepReply,
   lockEnquiry,
   writeAnswered,
-} from '../../storage/enquiry/enquiries.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+} from '#app/storage/enquiry/enquiries.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 
 type Answer = {

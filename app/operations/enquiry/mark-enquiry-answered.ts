@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { writeAnswered } from '../../storage/enquiry/enquiries.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { writeAnswered } from '#app/storage/enquiry/enquiries.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 type Mark = { enquiryId: string; answered: boolean; actorId: string }
 

@@ -1,15 +1,15 @@
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { documentNumber } from '../../domain/invoice/document.ts'
-import { creditNoteContent } from '../../domain/invoice/document-content.ts'
-import type { Services } from '../../services.server.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { documentNumber } from '#app/domain/invoice/document.ts'
+import { creditNoteContent } from '#app/domain/invoice/document-content.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import {
   documentsOfOrder,
   type StoredDocument,
   writeDocument,
-} from '../../storage/invoice/documents.ts'
-import { orderForInvoice } from '../../storage/invoice/invoiced-orders.ts'
+} from '#app/storage/invoice/documents.ts'
+import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
 import { postDocument } from './post-document.ts'
 import { recipientOf } from './recipient.ts'
 import { seller } from './seller.ts'

@@ -1,17 +1,17 @@
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { invoiceContent } from '../../domain/invoice/document-content.ts'
-import type { InvoiceRefusal } from '../../domain/invoice/invoice-refusal.ts'
-import type { Services } from '../../services.server.ts'
-import { hasLostDispute } from '../../storage/booking/disputes.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { invoiceContent } from '#app/domain/invoice/document-content.ts'
+import type { InvoiceRefusal } from '#app/domain/invoice/invoice-refusal.ts'
+import type { Services } from '#app/services.server.ts'
+import { hasLostDispute } from '#app/storage/booking/disputes.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import {
   invoiceOfOrder,
   type StoredDocument,
   writeDocument,
-} from '../../storage/invoice/documents.ts'
-import { type OrderForInvoice, orderForInvoice } from '../../storage/invoice/invoiced-orders.ts'
+} from '#app/storage/invoice/documents.ts'
+import { type OrderForInvoice, orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
 import { postDocument } from './post-document.ts'
 import { seller } from './seller.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountsOn } from '../../../tests/accounts/accounts-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { outbox } from '../../storage/schema/mail.ts'
+import { outbox } from '#app/storage/schema/mail.ts'
+import { accountsOn } from '#tests/accounts/accounts-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { keepCompany, keepNewCompany } from './keep-company.ts'
 
 const firm = {

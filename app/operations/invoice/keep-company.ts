@@ -1,9 +1,9 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { CompanyDetails } from '../../domain/invoice/company-form.ts'
-import type { Services } from '../../services.server.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { addCompany, changeCompany, lockCompany } from '../../storage/invoice/companies.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { CompanyDetails } from '#app/domain/invoice/company-form.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addCompany, changeCompany, lockCompany } from '#app/storage/invoice/companies.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import { tellAdministrators } from '../mail/tell-administrators.ts'
 
 type Kept = Outcome<{ id: string }, 'name-taken' | 'changed' | 'not-found'>

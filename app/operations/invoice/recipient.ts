@@ -1,6 +1,6 @@
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { companyById } from '../../storage/invoice/companies.ts'
-import { orderForInvoice } from '../../storage/invoice/invoiced-orders.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { companyById } from '#app/storage/invoice/companies.ts'
+import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
 
 /** Where letters about an order's invoice go: a company with an account has an address for them. */
 export async function recipientOf(tx: Handle, orderId: string) {

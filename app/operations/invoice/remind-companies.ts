@@ -1,19 +1,19 @@
-import { account } from '../../../content/policies.ts'
-import { addDays } from '../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { openPence } from '../../domain/invoice/account.ts'
-import { reminderOn, reminderWords } from '../../domain/invoice/reminder.ts'
-import type { Services } from '../../services.server.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { openMatter } from '../../storage/booking/matters.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { openPence } from '#app/domain/invoice/account.ts'
+import { reminderOn, reminderWords } from '#app/domain/invoice/reminder.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { openMatter } from '#app/storage/booking/matters.ts'
 import {
   accountInvoice,
   noteReminder,
   openInvoices,
   type StoredAccountInvoice,
   unpaidBefore,
-} from '../../storage/invoice/accounts.ts'
-import { documentById } from '../../storage/invoice/documents.ts'
+} from '#app/storage/invoice/accounts.ts'
+import { documentById } from '#app/storage/invoice/documents.ts'
+import { account } from '#content/policies.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { documentFields, post } from './post-document.ts'
 import { recipientOf } from './recipient.ts'

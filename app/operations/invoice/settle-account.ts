@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { paidPlaces } from '../../domain/invoice/paid-account.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { endMatters } from '../../storage/booking/matters.ts'
-import { writeDebt } from '../../storage/booking/refunds.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { orderForInvoice, writePaidOnAccount } from '../../storage/invoice/invoiced-orders.ts'
+import { paidPlaces } from '#app/domain/invoice/paid-account.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters } from '#app/storage/booking/matters.ts'
+import { writeDebt } from '#app/storage/booking/refunds.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { orderForInvoice, writePaidOnAccount } from '#app/storage/invoice/invoiced-orders.ts'
 
 /**
  * Marks the places of an order on account as paid once its invoice is; what is too much goes back. It

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.server.ts'
-import { ordersToCredit, ordersToInvoice } from '../../storage/invoice/documents.ts'
+import type { Services } from '#app/services.server.ts'
+import { ordersToCredit, ordersToInvoice } from '#app/storage/invoice/documents.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { testStaff } from '../../../tests/staff/test-staff.ts'
-import { sampleLetter } from '../../mail/sample-letters.ts'
-import { listLetters } from '../../storage/mail/outbox-list.ts'
-import { outbox } from '../../storage/schema/mail.ts'
+import { sampleLetter } from '#app/mail/sample-letters.ts'
+import { listLetters } from '#app/storage/mail/outbox-list.ts'
+import { outbox } from '#app/storage/schema/mail.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { testStaff } from '#tests/staff/test-staff.ts'
 import { dismissLetter } from './dismiss-letter.ts'
 
 const createdAt = new Date('2026-11-16T10:00:00Z')

@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { eraseFailedLetter } from '../../storage/mail/outbox-erase.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { eraseFailedLetter } from '#app/storage/mail/outbox-erase.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 type Dismissal = { letterId: string; actorId: string }
 

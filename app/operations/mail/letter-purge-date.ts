@@ -1,5 +1,5 @@
-import { retention } from '../../../content/policies.ts'
-import { DAY } from '../../domain/basics/durations.ts'
+import { DAY } from '#app/domain/basics/durations.ts'
+import { retention } from '#content/policies.ts'
 
 /** When a letter's contents are erased. */
 export function letterEnd(now: Date) {

@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { occupiesPlace } from '../../domain/booking/booking-status.ts'
-import { shownName } from '../../domain/booking/participant/unnamed.ts'
-import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import { isPaidByAnother, separateBuyer } from '#app/domain/booking/self-service/separate-buyer.ts'
 import {
   type LetterOf,
   LINK_KINDS,
@@ -9,21 +9,21 @@ import {
   type PlainLetter,
   type RebuiltLetter,
   type StoredLetter,
-} from '../../domain/mail/letters.ts'
-import { BOOKING_LETTERS } from '../../domain/mail/life/booking-letters.ts'
-import type { ResendRefusal } from '../../domain/mail/resend-refusal.ts'
-import type { Services } from '../../services.server.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { participantById } from '../../storage/booking/participant/participants.ts'
-import { bookingById } from '../../storage/booking/trainee-bookings.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
+} from '#app/domain/mail/letters.ts'
+import { BOOKING_LETTERS } from '#app/domain/mail/life/booking-letters.ts'
+import type { ResendRefusal } from '#app/domain/mail/resend-refusal.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { participantById } from '#app/storage/booking/participant/participants.ts'
+import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
 import {
   type LetterToSendAgain,
   letterToSendAgain,
   requeueLetter,
-} from '../../storage/mail/outbox-resend.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+} from '#app/storage/mail/outbox-resend.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import { confirmationDetails, paymentPageOf } from '../booking/confirmation-details.ts'
 import { orderDetails } from '../booking/order-letters.ts'
 import { invitation } from '../booking/participant/participant-letters.ts'

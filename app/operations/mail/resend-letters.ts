@@ -1,6 +1,6 @@
-import { mailRetry } from '../../../content/policies.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { NewActLine } from '../../domain/people/acts.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { NewActLine } from '#app/domain/people/acts.ts'
+import { mailRetry } from '#content/policies.ts'
 import { keepAct } from '../report/keep-act.ts'
 import { type Resending, resendLetter } from './resend-letter.ts'
 

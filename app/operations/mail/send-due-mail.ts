@@ -1,20 +1,20 @@
-import { mailRetry } from '../../../content/policies.ts'
-import { MINUTE } from '../../domain/basics/durations.ts'
-import { TEAM } from '../../domain/mail/letters.ts'
-import { nextAttempt } from '../../domain/mail/retry-schedule.ts'
-import { describeError, log } from '../../log.server.ts'
-import { NotDelivered } from '../../mail/outgoing-mail.ts'
-import type { Mail } from '../../mail/send.server.ts'
-import type { Services } from '../../services.server.ts'
-import { withdrawLetter } from '../../storage/mail/booking-letters.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { TEAM } from '#app/domain/mail/letters.ts'
+import { nextAttempt } from '#app/domain/mail/retry-schedule.ts'
+import { describeError, log } from '#app/log.server.ts'
+import { NotDelivered } from '#app/mail/outgoing-mail.ts'
+import type { Mail } from '#app/mail/send.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { withdrawLetter } from '#app/storage/mail/booking-letters.ts'
 import {
   claimDueGroups,
   type DueGroup,
   type DueLetter,
   extendLease,
   type LeasedLetter,
-} from '../../storage/mail/outbox-leases.ts'
-import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
+} from '#app/storage/mail/outbox-leases.ts'
+import { markFailed, markSent } from '#app/storage/mail/outbox-results.ts'
+import { mailRetry } from '#content/policies.ts'
 import { openLetter, type SecretSettings } from './letter-with-link.ts'
 import { isStillWanted } from './life/still-wanted.ts'
 import { withTasks } from './with-tasks.ts'

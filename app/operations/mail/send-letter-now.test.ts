@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../tests/engines/engines.ts'
-import { staffOn } from '../../../tests/staff/staff-on.ts'
-import { sampleLetter } from '../../mail/sample-letters.ts'
-import { claimDueGroups } from '../../storage/mail/outbox-leases.ts'
-import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
-import { outbox } from '../../storage/schema/mail.ts'
+import { sampleLetter } from '#app/mail/sample-letters.ts'
+import { claimDueGroups } from '#app/storage/mail/outbox-leases.ts'
+import { markFailed, markSent } from '#app/storage/mail/outbox-results.ts'
+import { outbox } from '#app/storage/schema/mail.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { staffOn } from '#tests/staff/staff-on.ts'
 import { sendLetterNow } from './send-letter-now.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')

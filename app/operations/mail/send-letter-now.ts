@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { mailRetry } from '../../../content/policies.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { letterById } from '../../storage/mail/outbox-list.ts'
-import { makeDue } from '../../storage/mail/outbox-resend.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { letterById } from '#app/storage/mail/outbox-list.ts'
+import { makeDue } from '#app/storage/mail/outbox-resend.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { mailRetry } from '#content/policies.ts'
 
 type SendInput = { letterId: string; actorId: string }
 

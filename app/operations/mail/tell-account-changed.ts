@@ -1,9 +1,9 @@
-import { adminMoment } from '../../domain/basics/admin-time.ts'
-import type { AccountChanged } from '../../domain/mail/letters/account/account-changed.ts'
-import type { Services } from '../../services.server.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
-import { findAccountById } from '../../storage/people/accounts.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import type { AccountChanged } from '#app/domain/mail/letters/account/account-changed.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { findAccountById } from '#app/storage/people/accounts.ts'
 import { letterEnd } from './letter-purge-date.ts'
 
 type Changed = { userId: string; change: AccountChanged['change'] }

@@ -1,10 +1,10 @@
-import { adminMoment } from '../../domain/basics/admin-time.ts'
-import type { StaffAct } from '../../domain/people/staff-acts.ts'
-import type { Services } from '../../services.server.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
-import { findAccountById } from '../../storage/people/accounts.ts'
-import { listAdmins } from '../../storage/people/roles.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import type { StaffAct } from '#app/domain/people/staff-acts.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { findAccountById } from '#app/storage/people/accounts.ts'
+import { listAdmins } from '#app/storage/people/roles.ts'
 import { letterEnd } from './letter-purge-date.ts'
 
 type Done = {

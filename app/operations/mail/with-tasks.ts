@@ -1,7 +1,7 @@
-import { londonToday } from '../../domain/basics/london-time.ts'
-import type { Letter } from '../../domain/mail/letters.ts'
-import { buyerTasks, ownTasks } from '../../domain/register/tasks/shown-tasks.ts'
-import type { Services } from '../../services.server.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import type { Letter } from '#app/domain/mail/letters.ts'
+import { buyerTasks, ownTasks } from '#app/domain/register/tasks/shown-tasks.ts'
+import type { Services } from '#app/services.server.ts'
 import { tasksOfBooking, tasksOfBookings } from '../register/tasks/load-tasks.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.server.ts'
-import { renameAccount } from '../../storage/people/accounts.ts'
+import type { Services } from '#app/services.server.ts'
+import { renameAccount } from '#app/storage/people/accounts.ts'
 
 /** The name on the account; bookings keep the name they were made with. */
 export function changeDetails(

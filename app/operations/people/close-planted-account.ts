@@ -1,8 +1,8 @@
-import type { Services } from '../../services.server.ts'
-import { endSessions, removePassword } from '../../storage/people/accounts.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
-import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
-import { lockRoles, removeAdmin } from '../../storage/people/roles.ts'
+import type { Services } from '#app/services.server.ts'
+import { endSessions, removePassword } from '#app/storage/people/accounts.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { forgetBrowsers } from '#app/storage/people/known-browsers.ts'
+import { lockRoles, removeAdmin } from '#app/storage/people/roles.ts'
 
 /** Removes role, password and sessions of an account whose password is public. The account stays. */
 export async function closePlantedAccount(userId: string, { db }: Pick<Services, 'db'>) {

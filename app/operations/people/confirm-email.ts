@@ -1,7 +1,6 @@
-import { passwords } from '../../../content/policies.ts'
-import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
-import { passwordProblem } from '../../domain/people/password.ts'
-import type { Services } from '../../services.server.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import { passwordProblem } from '#app/domain/people/password.ts'
+import type { Services } from '#app/services.server.ts'
 import {
   confirmAddress,
   endSessions,
@@ -9,8 +8,9 @@ import {
   lockAccount,
   renameAccount,
   setPasswordHash,
-} from '../../storage/people/accounts.ts'
-import { consumeLink, signUpOfLink, withdrawLinks } from '../../storage/people/links.ts'
+} from '#app/storage/people/accounts.ts'
+import { consumeLink, signUpOfLink, withdrawLinks } from '#app/storage/people/links.ts'
+import { passwords } from '#content/policies.ts'
 import { openSession } from './open-session.ts'
 
 type ConfirmInput = {

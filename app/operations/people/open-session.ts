@@ -1,5 +1,5 @@
-import { rememberBrowser } from '../../auth/known-browser.server.ts'
-import type { Services } from '../../services.server.ts'
+import { rememberBrowser } from '#app/auth/known-browser.server.ts'
+import type { Services } from '#app/services.server.ts'
 
 type Opened = {
   userId: string

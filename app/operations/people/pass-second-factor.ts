@@ -1,12 +1,12 @@
-import { takeAttempt } from '../../auth/attempts.server.ts'
-import { rememberBrowser } from '../../auth/known-browser.server.ts'
-import { refusalCode } from '../../auth/refusal.server.ts'
-import { spendCode } from '../../auth/spent-codes.server.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
-import { log } from '../../log.server.ts'
-import type { Services } from '../../services.server.ts'
-import { endSession } from '../../storage/people/accounts.ts'
+import { takeAttempt } from '#app/auth/attempts.server.ts'
+import { rememberBrowser } from '#app/auth/known-browser.server.ts'
+import { refusalCode } from '#app/auth/refusal.server.ts'
+import { spendCode } from '#app/auth/spent-codes.server.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { endSession } from '#app/storage/people/accounts.ts'
 
 type SecondFactorInput = {
   headers: Headers

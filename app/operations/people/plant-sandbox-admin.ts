@@ -1,13 +1,13 @@
-import type { Services } from '../../services.server.ts'
+import type { Services } from '#app/services.server.ts'
 import {
   addAccount,
   confirmAddress,
   findAccount,
   passwordHashOf,
   setPasswordHash,
-} from '../../storage/people/accounts.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
-import { grantAdmin, hasRole } from '../../storage/people/roles.ts'
+} from '#app/storage/people/accounts.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { grantAdmin, hasRole } from '#app/storage/people/roles.ts'
 
 /** The sandbox's administrator: after every start the printed password works. */
 export async function plantSandboxAdmin(services: Services) {

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.server.ts'
-import { findAccount, passwordHashOf, setPasswordHash } from '../../storage/people/accounts.ts'
+import type { Services } from '#app/services.server.ts'
+import { findAccount, passwordHashOf, setPasswordHash } from '#app/storage/people/accounts.ts'
 
 /** One trainer of the demonstration signs in with the administrator's printed password. */
 export async function plantSandboxTrainer(

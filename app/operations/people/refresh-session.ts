@@ -1,8 +1,8 @@
-import { sessions } from '../../../content/policies.ts'
-import { sessionEnd } from '../../auth/auth.server.ts'
-import { SECOND } from '../../domain/basics/durations.ts'
-import type { Services } from '../../services.server.ts'
-import { prolongSession } from '../../storage/people/accounts.ts'
+import { sessionEnd } from '#app/auth/auth.server.ts'
+import { SECOND } from '#app/domain/basics/durations.ts'
+import type { Services } from '#app/services.server.ts'
+import { prolongSession } from '#app/storage/people/accounts.ts'
+import { sessions } from '#content/policies.ts'
 
 type SignedInUser = { id: string; session: { id: string; createdAt: Date; expiresAt: Date } }
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { linkHours, passwords } from '../../../content/policies.ts'
-import { takeAttempt } from '../../auth/attempts.server.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { log } from '../../log.server.ts'
-import type { Services } from '../../services.server.ts'
-import { findAccount } from '../../storage/people/accounts.ts'
-import { addLink } from '../../storage/people/links.ts'
+import { takeAttempt } from '#app/auth/attempts.server.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { findAccount } from '#app/storage/people/accounts.ts'
+import { addLink } from '#app/storage/people/links.ts'
+import { linkHours, passwords } from '#content/policies.ts'
 import { postLetterWithLink } from '../mail/letter-with-link.ts'
 
 type RequestContext = { headers: Headers; clientAddress: string; requestId: string }

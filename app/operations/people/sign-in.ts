@@ -1,9 +1,9 @@
-import { takeAttempt } from '../../auth/attempts.server.ts'
-import { rememberBrowser } from '../../auth/known-browser.server.ts'
-import { refusalCode } from '../../auth/refusal.server.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { log } from '../../log.server.ts'
-import type { Services } from '../../services.server.ts'
+import { takeAttempt } from '#app/auth/attempts.server.ts'
+import { rememberBrowser } from '#app/auth/known-browser.server.ts'
+import { refusalCode } from '#app/auth/refusal.server.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
 
 type Credentials = { email: string; password: string }
 

@@ -1,7 +1,7 @@
-import { accountsOfBrowser } from '../../auth/known-browser.server.ts'
-import type { Services } from '../../services.server.ts'
-import { endSessions } from '../../storage/people/accounts.ts'
-import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
+import { accountsOfBrowser } from '#app/auth/known-browser.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { endSessions } from '#app/storage/people/accounts.ts'
+import { forgetBrowsers } from '#app/storage/people/known-browsers.ts'
 
 type SignedInUser = { id: string; session: { id: string } }
 

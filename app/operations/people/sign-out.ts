@@ -1,4 +1,4 @@
-import type { Services } from '../../services.server.ts'
+import type { Services } from '#app/services.server.ts'
 
 /** Ends this session, on the server as well as in the browser. */
 export async function signOut(headers: Headers, { auth }: Services) {

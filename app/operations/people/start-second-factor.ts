@@ -1,7 +1,7 @@
-import { takeAttempt } from '../../auth/attempts.server.ts'
-import { isWrongPassword, refusalCode } from '../../auth/refusal.server.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
+import { takeAttempt } from '#app/auth/attempts.server.ts'
+import { isWrongPassword, refusalCode } from '#app/auth/refusal.server.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
 
 type StartInput = { headers: Headers; clientAddress: string; userId: string; password: string }
 

@@ -1,10 +1,10 @@
-import { secretMark } from '../../auth/secret-mark.server.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
-import { removeRoles } from '../../storage/people/roles.ts'
-import { addressesHeld, recordErasures } from '../../storage/privacy/erasures.ts'
-import { eraseRecords } from '../../storage/privacy/person-erasure.ts'
-import { idsOfPerson } from '../../storage/privacy/person-records.ts'
+import { secretMark } from '#app/auth/secret-mark.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { removeRoles } from '#app/storage/people/roles.ts'
+import { addressesHeld, recordErasures } from '#app/storage/privacy/erasures.ts'
+import { eraseRecords } from '#app/storage/privacy/person-erasure.ts'
+import { idsOfPerson } from '#app/storage/privacy/person-records.ts'
 import { type HashServices, personHash, userHash } from './person-hash.ts'
 
 type Erased = { personHash: string; erasedAt: string; secretMark: string | null }

@@ -1,13 +1,13 @@
-import { refused } from '../../domain/basics/outcome.ts'
-import { readableLetter } from '../../domain/mail/readable-letter.ts'
-import type { Services } from '../../services.server.ts'
-import { preferenceOf } from '../../storage/mail/letter-preferences.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { refused } from '#app/domain/basics/outcome.ts'
+import { readableLetter } from '#app/domain/mail/readable-letter.ts'
+import type { Services } from '#app/services.server.ts'
+import { preferenceOf } from '#app/storage/mail/letter-preferences.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   idsOfPerson,
   lettersOfPerson,
   recordsOfPerson,
-} from '../../storage/privacy/person-records.ts'
+} from '#app/storage/privacy/person-records.ts'
 import { mailboxHash } from '../mail/life/preferences.ts'
 import { personHash } from './person-hash.ts'
 

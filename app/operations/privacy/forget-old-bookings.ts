@@ -1,10 +1,9 @@
-import { firstAidBeforeCourse, retention } from '../../../content/policies.ts'
-import { addDays, addMonths } from '../../domain/basics/calendar-date.ts'
-import { HOUR } from '../../domain/basics/durations.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { retentionCutoff } from '../../domain/privacy/retention-cutoff.ts'
-import { log } from '../../log.server.ts'
-import type { Services } from '../../services.server.ts'
+import { addDays, addMonths } from '#app/domain/basics/calendar-date.ts'
+import { HOUR } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { retentionCutoff } from '#app/domain/privacy/retention-cutoff.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
 import {
   deleteBookedBefore,
   deleteUnpaidCancelledBefore,
@@ -14,7 +13,8 @@ import {
   eraseParticipantDetails,
   eraseUnitAttempts,
   forgetAddressesBefore,
-} from '../../storage/privacy/old-bookings.ts'
+} from '#app/storage/privacy/old-bookings.ts'
+import { firstAidBeforeCourse, retention } from '#content/policies.ts'
 
 const { unpaidCheckoutDays, optionalDetailsDays, abuseCounterHours } = retention
 const { participantDetailsYears, trainingEvidenceYears } = retention

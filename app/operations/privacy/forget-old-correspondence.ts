@@ -1,13 +1,13 @@
-import { linkHours, retention } from '../../../content/policies.ts'
-import { DAY, HOUR } from '../../domain/basics/durations.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { log } from '../../log.server.ts'
-import type { Services } from '../../services.server.ts'
-import { forgetCodeOwners } from '../../storage/booking/codes/codes.ts'
-import { deleteEnquiriesBefore } from '../../storage/enquiry/enquiries.ts'
-import { eraseOldLetters, eraseOldLinks } from '../../storage/mail/outbox-erase.ts'
-import { deleteCountersUntil } from '../../storage/people/abuse-counters.ts'
-import { deleteErasuresBefore } from '../../storage/privacy/erasures.ts'
+import { DAY, HOUR } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { forgetCodeOwners } from '#app/storage/booking/codes/codes.ts'
+import { deleteEnquiriesBefore } from '#app/storage/enquiry/enquiries.ts'
+import { eraseOldLetters, eraseOldLinks } from '#app/storage/mail/outbox-erase.ts'
+import { deleteCountersUntil } from '#app/storage/people/abuse-counters.ts'
+import { deleteErasuresBefore } from '#app/storage/privacy/erasures.ts'
+import { linkHours, retention } from '#content/policies.ts'
 
 /** Erases enquiries and letters at the end of the retention periods in the privacy policy. */
 export async function forgetOldCorrespondence({ db, now }: Pick<Services, 'db' | 'now'>) {

@@ -1,8 +1,8 @@
-import { retention } from '../../../content/policies.ts'
-import { DAY } from '../../domain/basics/durations.ts'
-import { log } from '../../log.server.ts'
-import type { Services } from '../../services.server.ts'
-import { deleteOldEntries } from '../../storage/privacy/old-waitlist.ts'
+import { DAY } from '#app/domain/basics/durations.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { deleteOldEntries } from '#app/storage/privacy/old-waitlist.ts'
+import { retention } from '#content/policies.ts'
 
 /** Deletes entries of waitlists at the end of the retention periods in the privacy policy. */
 export async function forgetOldWaitlist({ db, now }: Pick<Services, 'db' | 'now'>) {

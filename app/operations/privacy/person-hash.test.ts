@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Services } from '../../services.server.ts'
+import type { Services } from '#app/services.server.ts'
 import { personHash } from './person-hash.ts'
 
 test('the hash of a person is the same as in older audit rows', () => {

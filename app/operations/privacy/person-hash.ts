@@ -1,5 +1,5 @@
-import { keyedHash } from '../../auth/keyed-hash.server.ts'
-import type { Services } from '../../services.server.ts'
+import { keyedHash } from '#app/auth/keyed-hash.server.ts'
+import type { Services } from '#app/services.server.ts'
 
 export type HashServices = { env: Pick<Services['env'], 'authSecret'> }
 

@@ -1,7 +1,7 @@
-import type { ChainProof } from '../../domain/register/chain/chain-proof.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { anchorsOf, linkedRows, listChains } from '../../storage/register/chain.ts'
-import { daysOfRuns } from '../../storage/schedule/run-days.ts'
+import type { ChainProof } from '#app/domain/register/chain/chain-proof.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { anchorsOf, linkedRows, listChains } from '#app/storage/register/chain.ts'
+import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 
 /** The chain of a run for a file; with people named, only their rows have contents. */
 export async function chainProof(

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import {
-  departureSignatures,
-  registerLimits,
-  sessionRules,
-} from '#content/rules/register-rules.ts'
-import { commitmentTo, linkHash } from '../../domain/register/chain/chain.ts'
-import { decideEntry } from '../../domain/register/decide-entry.ts'
-import { bookingOf, type Entry, entrySchema } from '../../domain/register/entry.ts'
-import type { EntryRefusal } from '../../domain/register/entry-refusal.ts'
-import type { MakeUpTrainer } from '../../domain/register/make-up/make-up.ts'
-import type { Actor } from '../../domain/register/register.ts'
-import type { NewRow } from '../../storage/register/chain.ts'
-import type { RowOfRun } from '../../storage/register/register-rows.ts'
+import { commitmentTo, linkHash } from '#app/domain/register/chain/chain.ts'
+import { decideEntry } from '#app/domain/register/decide-entry.ts'
+import { bookingOf, type Entry, entrySchema } from '#app/domain/register/entry.ts'
+import type { EntryRefusal } from '#app/domain/register/entry-refusal.ts'
+import type { MakeUpTrainer } from '#app/domain/register/make-up/make-up.ts'
+import type { Actor } from '#app/domain/register/register.ts'
+import type { NewRow } from '#app/storage/register/chain.ts'
+import type { RowOfRun } from '#app/storage/register/register-rows.ts'
+import { departureSignatures, registerLimits, sessionRules } from '#content/rules/register-rules.ts'
 import { type RunRegister, requiredMinutes } from './read-registers.ts'
 import { sha256 } from './sha256.ts'
 

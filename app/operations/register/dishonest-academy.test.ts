@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { howOften } from '../../../tests/how-often.ts'
-import { inThisSet } from '../../../tests/only-in-all.ts'
-import { reportFigure } from '../../../tests/report-figure.ts'
-import { seed } from '../../../tests/seed.ts'
-import { names } from '../../../tests/staff/dishonest/books-by-rules.ts'
+import { certificatesOfBookings } from '#app/storage/certificate/certificates.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { howOften } from '#tests/how-often.ts'
+import { inThisSet } from '#tests/only-in-all.ts'
+import { reportFigure } from '#tests/report-figure.ts'
+import { seed } from '#tests/seed.ts'
+import { names } from '#tests/staff/dishonest/books-by-rules.ts'
 import {
   type AcademyFault,
   askingDeparture,
   booksInAcademy,
-} from '../../../tests/staff/dishonest/books-in-academy.ts'
-import { planOf } from '../../../tests/staff/dishonest/class-truth.ts'
-import { dishonestResults, resultSteps } from '../../../tests/staff/dishonest/dishonest-results.ts'
-import { contradictions } from '../../../tests/staff/dishonest/judge-inspection.ts'
-import { untrueResults } from '../../../tests/staff/dishonest/judge-results.ts'
-import { writeLies } from '../../../tests/staff/dishonest/written-lies.ts'
-import { addCertificate } from '../../../tests/staff/test-certificate.ts'
-import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+} from '#tests/staff/dishonest/books-in-academy.ts'
+import { planOf } from '#tests/staff/dishonest/class-truth.ts'
+import { dishonestResults, resultSteps } from '#tests/staff/dishonest/dishonest-results.ts'
+import { contradictions } from '#tests/staff/dishonest/judge-inspection.ts'
+import { untrueResults } from '#tests/staff/dishonest/judge-results.ts'
+import { writeLies } from '#tests/staff/dishonest/written-lies.ts'
+import { addCertificate } from '#tests/staff/test-certificate.ts'
 
 /*
  * A sample of the dishonest registers, kept by the operations in a database, with results that were not

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { howOften } from '../../../tests/how-often.ts'
-import { inThisSet } from '../../../tests/only-in-all.ts'
-import { reportFigure } from '../../../tests/report-figure.ts'
-import { seed } from '../../../tests/seed.ts'
-import { booksByRules, type Fault, names } from '../../../tests/staff/dishonest/books-by-rules.ts'
-import { type Lie, type Plan, planOf } from '../../../tests/staff/dishonest/class-truth.ts'
-import { contradictions } from '../../../tests/staff/dishonest/judge-inspection.ts'
-import { leftOut, shownBy } from '../../../tests/staff/dishonest/left-out.ts'
-import { writeLies } from '../../../tests/staff/dishonest/written-lies.ts'
+import { howOften } from '#tests/how-often.ts'
+import { inThisSet } from '#tests/only-in-all.ts'
+import { reportFigure } from '#tests/report-figure.ts'
+import { seed } from '#tests/seed.ts'
+import { booksByRules, type Fault, names } from '#tests/staff/dishonest/books-by-rules.ts'
+import { type Lie, type Plan, planOf } from '#tests/staff/dishonest/class-truth.ts'
+import { contradictions } from '#tests/staff/dishonest/judge-inspection.ts'
+import { leftOut, shownBy } from '#tests/staff/dishonest/left-out.ts'
+import { writeLies } from '#tests/staff/dishonest/written-lies.ts'
 
 /*
  * Generated classes in which a trainer, a clerk, or both together write what was not: marks, hours,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { withoutStrokes } from '#app/domain/register/snapshot.ts'
+import { insertRows, lockChain } from '#app/storage/register/chain.ts'
+import { registerRowsOf } from '#app/storage/register/register-rows.ts'
+import { registerRun } from '#app/storage/register/register-runs.ts'
 import { registerRate } from '#content/rules/register-rules.ts'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import {
   closingEntry,
   confirmationOf,
@@ -11,12 +15,8 @@ import {
   registerDay,
   short,
   testRegister,
-} from '../../../tests/staff/test-register.ts'
-import { madeEachTime } from '../../../tests/stand-in.ts'
-import { withoutStrokes } from '../../domain/register/snapshot.ts'
-import { insertRows, lockChain } from '../../storage/register/chain.ts'
-import { registerRowsOf } from '../../storage/register/register-rows.ts'
-import { registerRun } from '../../storage/register/register-runs.ts'
+} from '#tests/staff/test-register.ts'
+import { madeEachTime } from '#tests/stand-in.ts'
 import { readRegisters } from './read-registers.ts'
 import { recordEntries } from './record-entries.ts'
 import { verifyRegister } from './verify-registers.ts'

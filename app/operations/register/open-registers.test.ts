@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import {
-  closingEntry,
-  markEntry,
-  registerDay,
-  testRegister,
-} from '../../../tests/staff/test-register.ts'
-import { madeEachTime } from '../../../tests/stand-in.ts'
-import { addDays } from '../../domain/basics/calendar-date.ts'
-import { dashboardFigures } from '../../storage/report/dashboard-figures.ts'
-import { waitingWork } from '../../storage/report/waiting-work.ts'
-import { runsToLookAt } from '../../storage/schedule/runs-to-look-at.ts'
-import { runTrainers } from '../../storage/schema/assignment.ts'
-import { courseEnrollments } from '../../storage/schema/booking.ts'
-import { courseSchedules, scheduleDays } from '../../storage/schema/schedule.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { dashboardFigures } from '#app/storage/report/dashboard-figures.ts'
+import { waitingWork } from '#app/storage/report/waiting-work.ts'
+import { runsToLookAt } from '#app/storage/schedule/runs-to-look-at.ts'
+import { runTrainers } from '#app/storage/schema/assignment.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
+import { emptiedDatabaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { closingEntry, markEntry, registerDay, testRegister } from '#tests/staff/test-register.ts'
+import { madeEachTime } from '#tests/stand-in.ts'
 import { openRegisters, registersFrom } from './open-registers.ts'
 
 /** Nobody is asked whether a date runs. */

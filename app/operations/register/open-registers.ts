@@ -1,6 +1,6 @@
-import { addDays } from '../../domain/basics/calendar-date.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { unclosedRuns } from '../../storage/register/register-runs.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { unclosedRuns } from '#app/storage/register/register-runs.ts'
 import { readRegisters } from './read-registers.ts'
 
 /** As far back as registers are listed that were closed, or in which nobody wrote. */

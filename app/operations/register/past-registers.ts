@@ -1,8 +1,8 @@
-import { addDays } from '../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { trainersMayCorrectSince } from '../../domain/register/writing-times.ts'
-import type { Services } from '../../services.server.ts'
-import { ownRegisters } from '../../storage/register/own-registers.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { trainersMayCorrectSince } from '#app/domain/register/writing-times.ts'
+import type { Services } from '#app/services.server.ts'
+import { ownRegisters } from '#app/storage/register/own-registers.ts'
 import { registersFrom } from './open-registers.ts'
 
 /** So long after the last day a trainer sees every register of theirs. */

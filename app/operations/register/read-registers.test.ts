@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { testStaff } from '../../../tests/staff/test-staff.ts'
-import { registerRun } from '../../storage/register/register-runs.ts'
+import { registerRun } from '#app/storage/register/register-runs.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { testStaff } from '#tests/staff/test-staff.ts'
 import { readRegisters } from './read-registers.ts'
 
 describe.each(engines)('on $name', (engine) => {

@@ -1,17 +1,17 @@
+import { type RegisterView, registerView } from '#app/domain/register/register-view.ts'
+import { type HalfSession, sessionOf } from '#app/domain/register/session.ts'
+import { ruleOn } from '#app/domain/schedule/lawful/course-rule.ts'
+import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { type RowOfRun, registerRowsOf } from '#app/storage/register/register-rows.ts'
+import { type registerRun, rostersOf } from '#app/storage/register/register-runs.ts'
+import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { courseRules } from '#content/rules/course-rules.ts'
 import {
   departureSignatures,
   entryCheckMinutes,
   sessionRules,
 } from '#content/rules/register-rules.ts'
-import { type RegisterView, registerView } from '../../domain/register/register-view.ts'
-import { type HalfSession, sessionOf } from '../../domain/register/session.ts'
-import { ruleOn } from '../../domain/schedule/lawful/course-rule.ts'
-import { rulesFor } from '../../domain/schedule/lawful/delivery.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { type RowOfRun, registerRowsOf } from '../../storage/register/register-rows.ts'
-import { type registerRun, rostersOf } from '../../storage/register/register-runs.ts'
-import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 
 type Run = NonNullable<Awaited<ReturnType<typeof registerRun>>>
 

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { emptiedDatabaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
+import { ownDays } from '#app/storage/register/own-runs.ts'
+import { registerRowsOf } from '#app/storage/register/register-rows.ts'
+import { registerRun } from '#app/storage/register/register-runs.ts'
+import { runTrainers } from '#app/storage/schema/assignment.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { registerAnchors, registerContents, registerRows } from '#app/storage/schema/register.ts'
+import { emptiedDatabaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import {
   addWriter,
   closingEntry,
@@ -12,14 +18,8 @@ import {
   registerDay,
   short,
   testRegister,
-} from '../../../tests/staff/test-register.ts'
-import { madeEachTime } from '../../../tests/stand-in.ts'
-import { ownDays } from '../../storage/register/own-runs.ts'
-import { registerRowsOf } from '../../storage/register/register-rows.ts'
-import { registerRun } from '../../storage/register/register-runs.ts'
-import { runTrainers } from '../../storage/schema/assignment.ts'
-import { courseEnrollments } from '../../storage/schema/booking.ts'
-import { registerAnchors, registerContents, registerRows } from '../../storage/schema/register.ts'
+} from '#tests/staff/test-register.ts'
+import { madeEachTime } from '#tests/stand-in.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { forgetOldRegisters } from '../privacy/forget-old-registers.ts'

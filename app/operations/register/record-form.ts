@@ -1,6 +1,6 @@
-import { refusalText, tooFastText } from '../../domain/register/refusal-text.ts'
-import { entriesOf } from '../../domain/register/register-form.ts'
-import type { Services } from '../../services.server.ts'
+import { refusalText, tooFastText } from '#app/domain/register/refusal-text.ts'
+import { entriesOf } from '#app/domain/register/register-form.ts'
+import type { Services } from '#app/services.server.ts'
 import { recordEntries } from './record-entries.ts'
 
 /** Stands for the pages of the register, which work without script and so have no device of their own. */

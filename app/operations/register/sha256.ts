@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Digest } from '../../domain/register/chain/chain.ts'
+import type { Digest } from '#app/domain/register/chain/chain.ts'
 
 export const sha256: Digest = (text) => createHash('sha256').update(text).digest('hex')

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
+import { emptyChain, linkHash } from '#app/domain/register/chain/chain.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { anchorsOf, linkedRows } from '#app/storage/register/chain.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import {
   closingEntry,
   confirmationOf,
@@ -11,10 +14,7 @@ import {
   registerDay,
   short,
   testRegister,
-} from '../../../tests/staff/test-register.ts'
-import { emptyChain, linkHash } from '../../domain/register/chain/chain.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { anchorsOf, linkedRows } from '../../storage/register/chain.ts'
+} from '#tests/staff/test-register.ts'
 import { sha256 } from './sha256.ts'
 import { type LetterAnchor, verifyRegisters } from './verify-registers.ts'
 

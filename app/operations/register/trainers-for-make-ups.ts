@@ -1,11 +1,11 @@
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import type { MakeUpTrainer } from '#app/domain/register/make-up/make-up.ts'
+import type { RegisterView } from '#app/domain/register/register-view.ts'
+import { sessionOf } from '#app/domain/register/session.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { makeUpTrainers } from '#app/storage/register/make-up-trainers.ts'
+import { trainerNames } from '#app/storage/schedule/trainers.ts'
 import { registerLimits, sessionRules } from '#content/rules/register-rules.ts'
-import { addDays } from '../../domain/basics/calendar-date.ts'
-import type { MakeUpTrainer } from '../../domain/register/make-up/make-up.ts'
-import type { RegisterView } from '../../domain/register/register-view.ts'
-import { sessionOf } from '../../domain/register/session.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { makeUpTrainers } from '../../storage/register/make-up-trainers.ts'
-import { trainerNames } from '../../storage/schedule/trainers.ts'
 
 type Run = { courseSlug: string; startDate: string; endDate: string }
 

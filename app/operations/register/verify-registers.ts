@@ -1,13 +1,13 @@
-import type { Anchor } from '../../domain/register/chain/chain.ts'
-import { type ChainFinding, verifyChain } from '../../domain/register/chain/verify-chain.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+import type { Anchor } from '#app/domain/register/chain/chain.ts'
+import { type ChainFinding, verifyChain } from '#app/domain/register/chain/verify-chain.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import {
   anchorsOf,
   bookingsWithPerson,
   linkedRows,
   listChains,
-} from '../../storage/register/chain.ts'
-import { daysOfRuns } from '../../storage/schedule/run-days.ts'
+} from '#app/storage/register/chain.ts'
+import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { sha256 } from './sha256.ts'
 
 /** What a letter says about the end of a register. */

@@ -1,6 +1,6 @@
-import type { NewActLine } from '../../domain/people/acts.ts'
-import type { Services } from '../../services.server.ts'
-import { writeAct } from '../../storage/people/acts.ts'
+import type { NewActLine } from '#app/domain/people/acts.ts'
+import type { Services } from '#app/services.server.ts'
+import { writeAct } from '#app/storage/people/acts.ts'
 
 type Act = {
   kind: 'dates-published' | 'letters-resent' | 'trainer-replaced'

@@ -1,6 +1,6 @@
-import { studentsTrainedText } from '../../domain/report/students-trained.ts'
-import type { Services } from '../../services.server.ts'
-import { countBookings } from '../../storage/booking/bookings.ts'
+import { studentsTrainedText } from '#app/domain/report/students-trained.ts'
+import type { Services } from '#app/services.server.ts'
+import { countBookings } from '#app/storage/booking/bookings.ts'
 
 /** The figures of the statistics strip. */
 export async function keyFigures({ db, catalogue }: Pick<Services, 'db' | 'catalogue'>) {

@@ -1,11 +1,11 @@
-import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
-import type { Breach } from '../../domain/schedule/lawful/finding.ts'
-import { newBreaches } from '../../domain/schedule/lawful/new-breaches.ts'
-import { capacityOf } from '../../domain/schedule/spare-places.ts'
-import type { Wanted } from '../../domain/schedule/trainers/carry-over.ts'
-import type { Services } from '../../services.server.ts'
-import { type Handle, isExcluded } from '../../storage/engine/database.server.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import type { Breach } from '#app/domain/schedule/lawful/finding.ts'
+import { newBreaches } from '#app/domain/schedule/lawful/new-breaches.ts'
+import { capacityOf } from '#app/domain/schedule/spare-places.ts'
+import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
+import type { Services } from '#app/services.server.ts'
+import { type Handle, isExcluded } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   type Clash,
   clashesOf,
@@ -16,9 +16,9 @@ import {
   trainerOnce,
   writeAssignments,
   writeInstructor,
-} from '../../storage/schedule/assignments.ts'
-import { type LockedRun, lockRun } from '../../storage/schedule/run-locks.ts'
-import { teachingDays } from '../../storage/schedule/teaching.ts'
+} from '#app/storage/schedule/assignments.ts'
+import { type LockedRun, lockRun } from '#app/storage/schedule/run-locks.ts'
+import { teachingDays } from '#app/storage/schedule/teaching.ts'
 import { updateClassLimit } from './class-limits.ts'
 import { judgePlan } from './lawful/judge-plan.ts'
 import { type Forbidden, refuseBreaches } from './lawful/refuse-breaches.ts'

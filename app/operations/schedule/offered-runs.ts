@@ -1,10 +1,10 @@
-import { expressRequest } from '../../../content/express-request.ts'
-import { lowAvailability, salesClose, schedulesShown } from '../../../content/policies.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { type OfferedRun, offeredRun } from '../../domain/schedule/offered-run.ts'
-import { shownRuns } from '../../domain/schedule/shown-runs.ts'
-import type { Services } from '../../services.server.ts'
-import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type OfferedRun, offeredRun } from '#app/domain/schedule/offered-run.ts'
+import { shownRuns } from '#app/domain/schedule/shown-runs.ts'
+import type { Services } from '#app/services.server.ts'
+import { upcomingRuns } from '#app/storage/schedule/public-runs.ts'
+import { expressRequest } from '#content/express-request.ts'
+import { lowAvailability, salesClose, schedulesShown } from '#content/policies.ts'
 
 /** The next runs of every course that is published now, by the course's slug; from one query. */
 export async function offeredRuns({

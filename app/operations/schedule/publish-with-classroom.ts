@@ -1,9 +1,9 @@
-import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
-import { daysOf } from '../../domain/schedule/run-days.ts'
-import type { Wanted } from '../../domain/schedule/trainers/carry-over.ts'
-import type { Services } from '../../services.server.ts'
-import { type Handle, isExcluded } from '../../storage/engine/database.server.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import { daysOf } from '#app/domain/schedule/run-days.ts'
+import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
+import type { Services } from '#app/services.server.ts'
+import { type Handle, isExcluded } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   type Clash,
   clashesOf,
@@ -12,9 +12,9 @@ import {
   roomOnce,
   trainerOnce,
   writeAssignments,
-} from '../../storage/schedule/assignments.ts'
-import { insertRun, type RunDetails } from '../../storage/schedule/run-changes.ts'
-import { runsOfCourseFrom } from '../../storage/schedule/run-list.ts'
+} from '#app/storage/schedule/assignments.ts'
+import { insertRun, type RunDetails } from '#app/storage/schedule/run-changes.ts'
+import { runsOfCourseFrom } from '#app/storage/schedule/run-list.ts'
 import { updateClassLimit } from './class-limits.ts'
 import { judgePlan } from './lawful/judge-plan.ts'
 import type { Forbidden } from './lawful/refuse-breaches.ts'

@@ -1,8 +1,8 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { recordAudit } from '../../storage/people/audit.ts'
-import { writeSalesStopped } from '../../storage/schedule/kept-breaches.ts'
-import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { writeSalesStopped } from '#app/storage/schedule/kept-breaches.ts'
+import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { releasePlaces } from '../waitlist/release-places.ts'
 
 type Input = { runId: string; stop: boolean; actorId: string }

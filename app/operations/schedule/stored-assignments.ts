@@ -1,6 +1,6 @@
-import type { Wanted } from '../../domain/schedule/trainers/carry-over.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { assignedTrainers, daysWithRooms } from '../../storage/schedule/assignments.ts'
+import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { assignedTrainers, daysWithRooms } from '#app/storage/schedule/assignments.ts'
 
 /** The days of a run, who teaches them, and where. */
 export async function storedAssignments(tx: Handle, runId: string) {

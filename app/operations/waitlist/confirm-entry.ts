@@ -1,13 +1,13 @@
-import { salesClose, waitlist } from '../../../content/policies.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { isOnSale } from '../../domain/schedule/spare-places.ts'
-import { mayWaitToo } from '../../domain/waitlist/network-caps.ts'
-import type { Services } from '../../services.server.ts'
-import { type Handle, isTaken } from '../../storage/engine/database.server.ts'
-import { lockRun } from '../../storage/schedule/run-locks.ts'
-import { type Entry, entryById, lockEntry, writeEntry } from '../../storage/waitlist/entries.ts'
-import { lockNetwork, waitingFrom } from '../../storage/waitlist/kept.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { isOnSale } from '#app/domain/schedule/spare-places.ts'
+import { mayWaitToo } from '#app/domain/waitlist/network-caps.ts'
+import type { Services } from '#app/services.server.ts'
+import { type Handle, isTaken } from '#app/storage/engine/database.server.ts'
+import { lockRun } from '#app/storage/schedule/run-locks.ts'
+import { type Entry, entryById, lockEntry, writeEntry } from '#app/storage/waitlist/entries.ts'
+import { lockNetwork, waitingFrom } from '#app/storage/waitlist/kept.ts'
+import { salesClose, waitlist } from '#content/policies.ts'
 
 type Confirmed = Outcome<
   object,

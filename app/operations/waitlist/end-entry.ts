@@ -1,6 +1,6 @@
-import { type CloseReason, type EntryState, isLive } from '../../domain/waitlist/entry-state.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { type LockedRun, lockRun } from '../../storage/schedule/run-locks.ts'
+import { type CloseReason, type EntryState, isLive } from '#app/domain/waitlist/entry-state.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { type LockedRun, lockRun } from '#app/storage/schedule/run-locks.ts'
 import {
   bookingsOfEntry,
   type Entry,
@@ -8,7 +8,7 @@ import {
   lockEntry,
   lockLines,
   writeEntry,
-} from '../../storage/waitlist/entries.ts'
+} from '#app/storage/waitlist/entries.ts'
 import { changeEntry, changeOf, openLine } from './line.ts'
 import { letGo, serveRun } from './serve-run.ts'
 

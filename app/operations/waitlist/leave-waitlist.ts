@@ -1,8 +1,8 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import { isLive } from '../../domain/waitlist/entry-state.ts'
-import type { Services } from '../../services.server.ts'
-import { openAttemptsOfEntry } from '../../storage/booking/checkouts.ts'
-import { entryById } from '../../storage/waitlist/entries.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { isLive } from '#app/domain/waitlist/entry-state.ts'
+import type { Services } from '#app/services.server.ts'
+import { openAttemptsOfEntry } from '#app/storage/booking/checkouts.ts'
+import { entryById } from '#app/storage/waitlist/entries.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { endEntry } from './end-entry.ts'
 

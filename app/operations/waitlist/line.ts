@@ -1,22 +1,22 @@
-import { checkout, salesClose } from '../../../content/policies.ts'
-import { MINUTE } from '../../domain/basics/durations.ts'
-import { salesCloseOf } from '../../domain/schedule/sales-close.ts'
-import type { Settled } from '../../domain/waitlist/settled-entry.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { salesCloseOf } from '#app/domain/schedule/sales-close.ts'
+import type { Settled } from '#app/domain/waitlist/settled-entry.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import {
   changePlaces,
   type LockedRun,
   lockRun,
   lockRunUnlessBusy,
-} from '../../storage/schedule/run-locks.ts'
+} from '#app/storage/schedule/run-locks.ts'
 import {
   bookingsOfEntry,
   type Entry,
   type EntryChange,
   lockLine,
   writeEntry,
-} from '../../storage/waitlist/entries.ts'
-import { endKept, insertKept } from '../../storage/waitlist/kept.ts'
+} from '#app/storage/waitlist/entries.ts'
+import { endKept, insertKept } from '#app/storage/waitlist/kept.ts'
+import { checkout, salesClose } from '#content/policies.ts'
 
 /** A locked run with everybody who waits for it, in order; changes are written at once. */
 export type Line = { tx: Handle; run: LockedRun; entries: Entry[]; now: Date }

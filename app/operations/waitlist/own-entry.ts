@@ -1,18 +1,18 @@
-import { expressRequest } from '../../../content/express-request.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { type ExpressRequest, expressRequestFor } from '../../domain/schedule/express-request.ts'
-import { runText } from '../../domain/schedule/run-text.ts'
-import type { CloseReason, EntryState } from '../../domain/waitlist/entry-state.ts'
-import type { Services } from '../../services.server.ts'
-import { openAttemptsOfEntry } from '../../storage/booking/checkouts.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type ExpressRequest, expressRequestFor } from '#app/domain/schedule/express-request.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import type { CloseReason, EntryState } from '#app/domain/waitlist/entry-state.ts'
+import type { Services } from '#app/services.server.ts'
+import { openAttemptsOfEntry } from '#app/storage/booking/checkouts.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import {
   bookingsOfEntry,
   type Entry,
   entryById,
   lineOf,
   runOfLine,
-} from '../../storage/waitlist/entries.ts'
+} from '#app/storage/waitlist/entries.ts'
+import { expressRequest } from '#content/express-request.ts'
 
 export type OwnEntry = {
   id: string

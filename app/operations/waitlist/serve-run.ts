@@ -1,22 +1,22 @@
-import { keptUnpaid, salesClose, waitlist } from '../../../content/policies.ts'
-import { HOUR } from '../../domain/basics/durations.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { allowanceOf } from '../../domain/schedule/kept-places.ts'
-import { capacityOf, isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
-import { type CloseReason, isLive } from '../../domain/waitlist/entry-state.ts'
-import { inLineOrder } from '../../domain/waitlist/line-order.ts'
-import { offerEnds } from '../../domain/waitlist/offer-end.ts'
-import { hasClaim, openToLine, type Release, together } from '../../domain/waitlist/release.ts'
-import { type LineLimits, mayCollect, serveLine } from '../../domain/waitlist/serve-line.ts'
-import { settledEntry } from '../../domain/waitlist/settled-entry.ts'
+import { HOUR } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { allowanceOf } from '#app/domain/schedule/kept-places.ts'
+import { capacityOf, isOnSale, sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import { type CloseReason, isLive } from '#app/domain/waitlist/entry-state.ts'
+import { inLineOrder } from '#app/domain/waitlist/line-order.ts'
+import { offerEnds } from '#app/domain/waitlist/offer-end.ts'
+import { hasClaim, openToLine, type Release, together } from '#app/domain/waitlist/release.ts'
+import { type LineLimits, mayCollect, serveLine } from '#app/domain/waitlist/serve-line.ts'
+import { settledEntry } from '#app/domain/waitlist/settled-entry.ts'
 import {
   bookingsOfEntry,
   collectsElsewhere,
   type Entry,
   type EntryChange,
   standsInLine,
-} from '../../storage/waitlist/entries.ts'
-import { claimOfKept, keptOf, networksThatLetGo } from '../../storage/waitlist/kept.ts'
+} from '#app/storage/waitlist/entries.ts'
+import { claimOfKept, keptOf, networksThatLetGo } from '#app/storage/waitlist/kept.ts'
+import { keptUnpaid, salesClose, waitlist } from '#content/policies.ts'
 import { tellClosed, tellExpired, tellOffer } from './entry-letters.ts'
 import {
   afterOfferMs,

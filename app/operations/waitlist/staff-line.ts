@@ -1,12 +1,12 @@
-import { waitlist } from '../../../content/policies.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { capacityOf, sparePlaces } from '../../domain/schedule/spare-places.ts'
-import type { EntryState } from '../../domain/waitlist/entry-state.ts'
-import { offerEndText } from '../../domain/waitlist/offer-end.ts'
-import { mayCollect } from '../../domain/waitlist/serve-line.ts'
-import { waitingReason } from '../../domain/waitlist/waiting-reason.ts'
-import type { Services } from '../../services.server.ts'
-import { lineOf, runOfLine } from '../../storage/waitlist/entries.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { capacityOf, sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import type { EntryState } from '#app/domain/waitlist/entry-state.ts'
+import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
+import { mayCollect } from '#app/domain/waitlist/serve-line.ts'
+import { waitingReason } from '#app/domain/waitlist/waiting-reason.ts'
+import type { Services } from '#app/services.server.ts'
+import { lineOf, runOfLine } from '#app/storage/waitlist/entries.ts'
+import { waitlist } from '#content/policies.ts'
 
 export type StaffEntry = {
   id: string

@@ -1,4 +1,4 @@
-import type { Handle } from '../../storage/engine/database.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { tellDateMoved } from './entry-letters.ts'
 import { openLine } from './line.ts'
 

@@ -1,10 +1,10 @@
-import { waitlist } from '../../../content/policies.ts'
-import { nameOfToken, privateToken } from '../../auth/private-link.server.ts'
-import { DAY, HOUR } from '../../domain/basics/durations.ts'
-import { londonInstant } from '../../domain/basics/london-time.ts'
-import type { Services } from '../../services.server.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { addLink, linkSubject } from '../../storage/people/links.ts'
+import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
+import { DAY, HOUR } from '#app/domain/basics/durations.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addLink, linkSubject } from '#app/storage/people/links.ts'
+import { waitlist } from '#content/policies.ts'
 
 /** The name of a new link to an entry's own page, which works for a while after the last day. */
 export async function addWaitlistLink(

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { signedBadge } from '../../operations/certificate/badge/signed-badge.ts'
-import { servicesContext } from '../../services.server.ts'
-import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
+import { signedBadge } from '#app/operations/certificate/badge/signed-badge.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { certificatesOfBookings } from '#app/storage/certificate/certificates.ts'
 import type { Route } from './+types/badge-file.ts'
 import { requireOwnBooking } from './my-booking/own-booking.server.ts'
 

@@ -1,7 +1,7 @@
-import { courseCalendar } from '../../mail/course-calendar.ts'
-import { bookingOfToken } from '../../operations/booking/self-service/booking-link.ts'
-import { servicesContext } from '../../services.server.ts'
-import { bookingById, bookingOf } from '../../storage/booking/trainee-bookings.ts'
+import { courseCalendar } from '#app/mail/course-calendar.ts'
+import { bookingOfToken } from '#app/operations/booking/self-service/booking-link.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { bookingById, bookingOf } from '#app/storage/booking/trainee-bookings.ts'
 import { requireUser } from '../gate.server.ts'
 import type { Route } from './+types/calendar.ts'
 

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { formErrors } from '../../domain/basics/form-errors.ts'
-import { changePasswordForm, detailsForm } from '../../domain/people/account-forms.ts'
-import { changeDetails } from '../../operations/people/change-details.ts'
-import { changePassword } from '../../operations/people/change-password.ts'
-import { signOutElsewhere } from '../../operations/people/sign-out-elsewhere.ts'
-import { readForm } from '../../read-form.server.ts'
-import { servicesContext, visitContext } from '../../services.server.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { changePasswordForm, detailsForm } from '#app/domain/people/account-forms.ts'
+import { changeDetails } from '#app/operations/people/change-details.ts'
+import { changePassword } from '#app/operations/people/change-password.ts'
+import { signOutElsewhere } from '#app/operations/people/sign-out-elsewhere.ts'
+import { readForm } from '#app/read-form.server.ts'
+import { servicesContext, visitContext } from '#app/services.server.ts'
 import { requireUser } from '../gate.server.ts'
 
 export type Refusal = {

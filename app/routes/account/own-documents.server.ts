@@ -1,6 +1,6 @@
-import { poundsText } from '../../domain/basics/money.ts'
-import { documentName, documentNumber, penceAbout } from '../../domain/invoice/document.ts'
-import type { StoredDocument } from '../../storage/invoice/documents.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { documentName, documentNumber, penceAbout } from '#app/domain/invoice/document.ts'
+import type { StoredDocument } from '#app/storage/invoice/documents.ts'
 
 /** A document as its buyer's pages link it. `path`: of one booking of the order. */
 export function ownDocument({ kind, number, total }: StoredDocument, path: string) {

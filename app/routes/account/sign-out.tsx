@@ -1,10 +1,10 @@
 import { data, Form, redirect } from 'react-router'
-import { academy } from '../../../content/academy.ts'
-import { signOut } from '../../operations/people/sign-out.ts'
-import { servicesContext } from '../../services.server.ts'
-import { AuthLayout } from '../../site/auth-layout.tsx'
-import { Button } from '../../ui/button.tsx'
-import { withinTimeLimit } from '../../ui/within-time-limit.ts'
+import { signOut } from '#app/operations/people/sign-out.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
+import { academy } from '#content/academy.ts'
 import type { Route } from './+types/sign-out.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {

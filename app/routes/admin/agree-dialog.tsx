@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 type Props = {
   /** The page's own path; the way out leads back to it. */

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { AgreeDialog } from './agree-dialog.tsx'
 
 /** Before the matter of a dispute that the bank has not decided is marked as dealt with. */

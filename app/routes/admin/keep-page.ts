@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { showToast } from '../../ui/show-toast.ts'
-import { withinTimeLimit } from '../../ui/within-time-limit.ts'
+import { showToast } from '#app/ui/show-toast.ts'
+import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
 
 const text =
   'The academy could not be reached. What you typed is still here: please look whether it was saved, and try again.'

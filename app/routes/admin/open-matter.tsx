@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { ShownMatter } from './shown-matter.server.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Register } from 'react-router'
-import type { Permission } from '../../domain/people/permissions.ts'
+import type { Permission } from '#app/domain/people/permissions.ts'
 
 /** Every URL below the admin layout; one without a permission below does not compile. */
 export type StaffRoute = Register['routeFiles']['routes/admin/layout.tsx']['page']

@@ -1,5 +1,5 @@
-import type { NavLink } from '../../../content/navigation.ts'
-import { portal } from '../../../content/portal.ts'
+import type { NavLink } from '#content/navigation.ts'
+import { portal } from '#content/portal.ts'
 import type { CurrentUser } from '../gate.server.ts'
 import { permissionForRoute } from './permissions-by-route.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { portal } from '../../../content/portal.ts'
+import { portal } from '#content/portal.ts'
 
 type Props = {
   title: string

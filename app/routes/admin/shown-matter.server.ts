@@ -1,12 +1,12 @@
-import { adminMoment } from '../../domain/basics/admin-time.ts'
-import { poundsText } from '../../domain/basics/money.ts'
-import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { isEvidenceAwaited } from '../../domain/booking/dispute.ts'
-import { type MatterKind, matterText, matterWords, planWords } from '../../domain/booking/matter.ts'
-import { shownName } from '../../domain/booking/participant/unnamed.ts'
-import { providerObjectLink } from '../../domain/booking/provider-link.ts'
-import type { Services } from '../../services.server.ts'
-import type { ListedMatter } from '../../storage/booking/matter-list.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { isEvidenceAwaited } from '#app/domain/booking/dispute.ts'
+import { type MatterKind, matterText, matterWords, planWords } from '#app/domain/booking/matter.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import { providerObjectLink } from '#app/domain/booking/provider-link.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ListedMatter } from '#app/storage/booking/matter-list.ts'
 
 /** Their references are ids of our own, of a date or a row, which say nothing to staff. */
 const ownIds: readonly MatterKind[] = [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { showToast } from '../../ui/show-toast.ts'
-import { useScripted } from '../../ui/use-scripted.ts'
+import { showToast } from '#app/ui/show-toast.ts'
+import { useScripted } from '#app/ui/use-scripted.ts'
 import type { ActionResult } from './action-result.ts'
 
 export function useResultToast(result: ActionResult | undefined) {

@@ -1,10 +1,10 @@
-import { qualificationWarnings, willRun } from '../../../content/policies.ts'
-import { addDays } from '../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { log } from '../../log.server.ts'
-import { registersFrom } from '../../operations/register/open-registers.ts'
-import type { Services } from '../../services.server.ts'
-import { waitingWork } from '../../storage/report/waiting-work.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { log } from '#app/log.server.ts'
+import { registersFrom } from '#app/operations/register/open-registers.ts'
+import type { Services } from '#app/services.server.ts'
+import { waitingWork } from '#app/storage/report/waiting-work.ts'
+import { qualificationWarnings, willRun } from '#content/policies.ts'
 
 /** How much waits behind a link of the navigation, and what it is. */
 export type Waiting = { count: number; what: string }

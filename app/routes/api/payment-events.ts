@@ -1,6 +1,6 @@
-import { log } from '../../log.server.ts'
-import { storeWebhookEvent } from '../../operations/booking/store-webhook-event.ts'
-import { servicesContext, visitContext } from '../../services.server.ts'
+import { log } from '#app/log.server.ts'
+import { storeWebhookEvent } from '#app/operations/booking/store-webhook-event.ts'
+import { servicesContext, visitContext } from '#app/services.server.ts'
 import type { Route } from './+types/payment-events.ts'
 
 /** The card provider's webhook. Requests are signed, so there is no sign-in or origin check. */

@@ -1,5 +1,5 @@
-import { offeredRuns } from '../../operations/schedule/offered-runs.ts'
-import { servicesContext } from '../../services.server.ts'
+import { offeredRuns } from '#app/operations/schedule/offered-runs.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/schedules.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { refreshSession } from '../../operations/people/refresh-session.ts'
-import { servicesContext } from '../../services.server.ts'
+import { refreshSession } from '#app/operations/people/refresh-session.ts'
+import { servicesContext } from '#app/services.server.ts'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/session.ts'
 

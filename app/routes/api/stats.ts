@@ -1,6 +1,6 @@
-import { log } from '../../log.server.ts'
-import { keyFigures } from '../../operations/report/key-figures.ts'
-import { servicesContext, visitContext } from '../../services.server.ts'
+import { log } from '#app/log.server.ts'
+import { keyFigures } from '#app/operations/report/key-figures.ts'
+import { servicesContext, visitContext } from '#app/services.server.ts'
 import type { Route } from './+types/stats.ts'
 
 /**

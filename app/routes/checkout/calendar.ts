@@ -1,9 +1,9 @@
-import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
-import { paymentResult } from '../../domain/booking/payment-result.ts'
-import { courseCalendar } from '../../mail/course-calendar.ts'
-import { servicesContext } from '../../services.server.ts'
-import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
-import { daysOfRuns } from '../../storage/schedule/run-days.ts'
+import { paymentPageIdIn } from '#app/domain/booking/payment-page-id.ts'
+import { paymentResult } from '#app/domain/booking/payment-result.ts'
+import { courseCalendar } from '#app/mail/course-calendar.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { resultOfPaymentPage } from '#app/storage/booking/payment-results.ts'
+import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import type { Route } from './+types/calendar.ts'
 
 /** The course days as an iCalendar file. The id of the payment page is the authorisation. */

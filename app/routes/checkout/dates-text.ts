@@ -1,4 +1,4 @@
-import { runText } from '../../domain/schedule/run-text.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
 
 /** The days of a run as every public page writes them: "Tue 1 to Thu 3 December 2026". */
 export function datesText(days: readonly { date: string }[]) {

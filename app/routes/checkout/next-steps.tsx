@@ -1,5 +1,5 @@
-import { promises } from '../../../content/policies.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { promises } from '#content/policies.ts'
 
 /** `hasDate`: nothing is left to arrange. */
 export function NextSteps({ hasDate, places }: { hasDate: boolean; places: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHero } from '../../site/page-hero.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { academy } from '../../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 
 type Props = { title: string; subtitle: ReactNode; until: string; children: ReactNode }
 

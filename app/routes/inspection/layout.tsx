@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { academy } from '../../../content/academy.ts'
-import { SkipLink } from '../../site/skip-link.tsx'
+import { SkipLink } from '#app/site/skip-link.tsx'
+import { academy } from '#content/academy.ts'
 
 /** The inspector's pages have no way to the public site: nothing there belongs to an inspection. */
 export default function InspectionLayout() {

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { isRecordId } from '../../domain/basics/record-id.ts'
-import { inspectRun } from '../../operations/report/inspection/inspect-run.ts'
-import { openInspection } from '../../operations/report/inspection/open-inspection.ts'
-import { pageNotFound } from '../../page-not-found.server.ts'
-import { servicesContext, visitContext } from '../../services.server.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { inspectRun } from '#app/operations/report/inspection/inspect-run.ts'
+import { openInspection } from '#app/operations/report/inspection/open-inspection.ts'
+import { pageNotFound } from '#app/page-not-found.server.ts'
+import { servicesContext, visitContext } from '#app/services.server.ts'
 import type { Route } from './+types/page.ts'
 
 type Args = Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { token: string } }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { adminMoment } from '../../domain/basics/admin-time.ts'
-import { RunParts } from '../../site/inspection/run-parts.tsx'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { RunParts } from '#app/site/inspection/run-parts.tsx'
 import type { Route } from './+types/run.ts'
 import { InspectorFrame, LinkEnded } from './frame.tsx'
 import { requireRun } from './opened.server.ts'

@@ -1,5 +1,5 @@
-import { mailboxMessage } from '../../mail/mailbox.server.ts'
-import { servicesContext } from '../../services.server.ts'
+import { mailboxMessage } from '#app/mail/mailbox.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/mail-html.ts'
 
 /** Letters use inline styles. Scripts and images are blocked. */

@@ -1,5 +1,5 @@
-import { mailboxMessages } from '../../mail/mailbox.server.ts'
-import { servicesContext } from '../../services.server.ts'
+import { mailboxMessages } from '#app/mail/mailbox.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/mail-json.ts'
 
 /** The mailbox as JSON, newest first. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { mailboxMessages } from '../../mail/mailbox.server.ts'
-import { pageNotFound } from '../../page-not-found.server.ts'
-import { servicesContext } from '../../services.server.ts'
-import { NotFound } from '../../site/not-found.tsx'
+import { mailboxMessages } from '#app/mail/mailbox.server.ts'
+import { pageNotFound } from '#app/page-not-found.server.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { NotFound } from '#app/site/not-found.tsx'
 import type { Route } from './+types/mail-list.ts'
 import { momentText } from './moment-text.ts'
 

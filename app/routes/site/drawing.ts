@@ -1,5 +1,5 @@
-import { drawings } from '../../artwork/drawings.ts'
-import { servicesContext } from '../../services.server.ts'
+import { drawings } from '#app/artwork/drawings.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/drawing.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {

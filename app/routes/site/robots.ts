@@ -1,4 +1,4 @@
-import { servicesContext } from '../../services.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** Only a live site is indexed, and of it only the public pages. */

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
-import { SkipLink } from '../../site/skip-link.tsx'
-import { TrainerHeader } from '../../site/trainer/trainer-header.tsx'
-import { PortalNavigation } from '../../ui/portal-link.tsx'
-import { useFocusOnPage } from '../../ui/use-focus-on-page.ts'
-import { useGoTo } from '../../ui/use-go-to.ts'
+import { SkipLink } from '#app/site/skip-link.tsx'
+import { TrainerHeader } from '#app/site/trainer/trainer-header.tsx'
+import { PortalNavigation } from '#app/ui/portal-link.tsx'
+import { useFocusOnPage } from '#app/ui/use-focus-on-page.ts'
+import { useGoTo } from '#app/ui/use-go-to.ts'
 
 /** Trainers work here: nothing of the public site stands around it. */
 export default function TrainerLayout() {

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { isRecordId } from '../../domain/basics/record-id.ts'
-import { pastRegisters } from '../../operations/register/past-registers.ts'
-import { pageNotFound } from '../../page-not-found.server.ts'
-import { servicesContext } from '../../services.server.ts'
-import { daysTaught, registerRun } from '../../storage/register/register-runs.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { pastRegisters } from '#app/operations/register/past-registers.ts'
+import { pageNotFound } from '#app/page-not-found.server.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { daysTaught, registerRun } from '#app/storage/register/register-runs.ts'
 import { requireTrainer } from '../gate.server.ts'
 
 type Args = {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { academy } from '../../../content/academy.ts'
-import { AccessDenied } from '../../access-denied.tsx'
+import { AccessDenied } from '#app/access-denied.tsx'
+import { academy } from '#content/academy.ts'
 
 /** For the pages of trainers: refused, or not one of their dates. */
 export function Refused({ error }: { error: unknown }) {

@@ -1,27 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
-import {
-  departureSignatures,
-  registerLimits,
-  sessionRules,
-} from '#content/rules/register-rules.ts'
-import { registerKey } from '../../auth/register-key.server.ts'
-import { sessionToken } from '../../auth/session-token.server.ts'
-import { shownName } from '../../domain/booking/participant/unnamed.ts'
-import { batchSchema } from '../../domain/register/entry.ts'
-import { closedDays } from '../../domain/register/register-view.ts'
-import { type RegisterAnswer, withoutStrokes } from '../../domain/register/snapshot.ts'
-import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
-import { notesOfToday } from '../../operations/register/class-people.ts'
-import { readRegisters, requiredMinutes } from '../../operations/register/read-registers.ts'
-import { recordEntries } from '../../operations/register/record-entries.ts'
-import { trainersForMakeUps } from '../../operations/register/trainers-for-make-ups.ts'
-import { servicesContext } from '../../services.server.ts'
-import { authorNames } from '../../storage/register/register-runs.ts'
+import { registerKey } from '#app/auth/register-key.server.ts'
+import { sessionToken } from '#app/auth/session-token.server.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import { batchSchema } from '#app/domain/register/entry.ts'
+import { closedDays } from '#app/domain/register/register-view.ts'
+import { type RegisterAnswer, withoutStrokes } from '#app/domain/register/snapshot.ts'
+import { runText, shortDayText } from '#app/domain/schedule/run-text.ts'
+import { notesOfToday } from '#app/operations/register/class-people.ts'
+import { readRegisters, requiredMinutes } from '#app/operations/register/read-registers.ts'
+import { recordEntries } from '#app/operations/register/record-entries.ts'
+import { trainersForMakeUps } from '#app/operations/register/trainers-for-make-ups.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { authorNames } from '#app/storage/register/register-runs.ts'
+import { departureSignatures, registerLimits, sessionRules } from '#content/rules/register-rules.ts'
 import type { Route } from './+types/register-sync.ts'
 import { ownRegister } from './own-register.server.ts'
 
 // What it does in the browser: the page loads this route's module there.
-import '../../offline/start.client.tsx'
+import '#app/offline/start.client.tsx'
 
 /*
  * For devices that keep a register without a network (docs/decisions/022): what they need for the day,

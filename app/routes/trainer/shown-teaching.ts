@@ -1,9 +1,9 @@
-import { shortDayText } from '../../domain/schedule/run-text.ts'
+import { shortDayText } from '#app/domain/schedule/run-text.ts'
 import {
   type TeachingAnswer,
   type TeachingDay,
   teachingDayKey,
-} from '../../domain/schedule/trainers/teaching-day.ts'
+} from '#app/domain/schedule/trainers/teaching-day.ts'
 
 type Own = TeachingDay & { room: string | null; answer: TeachingAnswer | null }
 

@@ -1,7 +1,7 @@
-import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
-import type { TrainerWork } from '../../operations/register/trainer-work.ts'
-import type { ShownClass } from '../../site/trainer/class-today.tsx'
-import type { Waiting } from '../../site/trainer/waiting-work.tsx'
+import { runText, shortDayText } from '#app/domain/schedule/run-text.ts'
+import type { TrainerWork } from '#app/operations/register/trainer-work.ts'
+import type { ShownClass } from '#app/site/trainer/class-today.tsx'
+import type { Waiting } from '#app/site/trainer/waiting-work.tsx'
 
 /** The classes of today in words. */
 export function shownClasses({ classes }: TrainerWork): ShownClass[] {

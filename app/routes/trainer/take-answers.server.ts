@@ -1,6 +1,6 @@
-import { TEACHING_ANSWERS } from '../../domain/schedule/trainers/teaching-day.ts'
-import { answerTeaching } from '../../operations/schedule/trainers/answer-teaching.ts'
-import type { Services } from '../../services.server.ts'
+import { TEACHING_ANSWERS } from '#app/domain/schedule/trainers/teaching-day.ts'
+import { answerTeaching } from '#app/operations/schedule/trainers/answer-teaching.ts'
+import type { Services } from '#app/services.server.ts'
 
 type Who = { runId: string; trainerId: string; actorId: string | null }
 

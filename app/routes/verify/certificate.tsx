@@ -1,19 +1,19 @@
 import { data, Form, Link } from 'react-router'
-import { academy } from '../../../content/academy.ts'
-import { codeText } from '../../domain/certificate/verification-code.ts'
-import { dayText } from '../../domain/schedule/run-text.ts'
+import { codeText } from '#app/domain/certificate/verification-code.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
 import {
   confirmSurname,
   type VerifiedCertificate,
   verifyCertificate,
-} from '../../operations/certificate/verify-certificate.ts'
-import { readForm } from '../../read-form.server.ts'
-import { servicesContext, visitContext } from '../../services.server.ts'
-import { AuthLayout } from '../../site/auth-layout.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+} from '#app/operations/certificate/verify-certificate.ts'
+import { readForm } from '#app/read-form.server.ts'
+import { servicesContext, visitContext } from '#app/services.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { academy } from '#content/academy.ts'
 import type { Route } from './+types/certificate.ts'
 import { CodeField } from './code-field.tsx'
 

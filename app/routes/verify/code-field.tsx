@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 /** `typed` stays when it was no code of ours: one letter of it may be wrong. */
 export function CodeField({ typed }: { typed?: string }) {

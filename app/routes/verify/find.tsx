@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
-import { academy } from '../../../content/academy.ts'
-import { codeOf, codeText } from '../../domain/certificate/verification-code.ts'
-import { AuthLayout } from '../../site/auth-layout.tsx'
+import { codeOf, codeText } from '#app/domain/certificate/verification-code.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { academy } from '#content/academy.ts'
 import type { Route } from './+types/find.ts'
 import { CodeField } from './code-field.tsx'
 

@@ -1,6 +1,6 @@
-import { academy } from '../../../content/academy.ts'
-import { badgeContexts, issuerProfile } from '../../domain/certificate/badge/issuer-profile.ts'
-import { servicesContext } from '../../services.server.ts'
+import { badgeContexts, issuerProfile } from '#app/domain/certificate/badge/issuer-profile.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { academy } from '#content/academy.ts'
 import type { Route } from './+types/issuer.ts'
 import { publicJson } from './public-json.ts'
 

@@ -1,6 +1,6 @@
-import { isKeyId, servedKey } from '../../domain/certificate/badge/public-key.ts'
-import { servicesContext } from '../../services.server.ts'
-import { publicKeyById } from '../../storage/certificate/badge-keys.ts'
+import { isKeyId, servedKey } from '#app/domain/certificate/badge/public-key.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { publicKeyById } from '#app/storage/certificate/badge-keys.ts'
 import type { Route } from './+types/key.ts'
 import { publicJson } from './public-json.ts'
 

@@ -1,6 +1,6 @@
-import { servedKey } from '../../domain/certificate/badge/public-key.ts'
-import { servicesContext } from '../../services.server.ts'
-import { publicKeys } from '../../storage/certificate/badge-keys.ts'
+import { servedKey } from '#app/domain/certificate/badge/public-key.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { publicKeys } from '#app/storage/certificate/badge-keys.ts'
 import type { Route } from './+types/keys.ts'
 import { publicJson } from './public-json.ts'
 

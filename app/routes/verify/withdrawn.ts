@@ -1,6 +1,6 @@
-import { withdrawnList } from '../../domain/certificate/badge/withdrawn-list.ts'
-import { servicesContext } from '../../services.server.ts'
-import { withdrawnCertificateIds } from '../../storage/certificate/withdrawn-badges.ts'
+import { withdrawnList } from '#app/domain/certificate/badge/withdrawn-list.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { withdrawnCertificateIds } from '#app/storage/certificate/withdrawn-badges.ts'
 import type { Route } from './+types/withdrawn.ts'
 import { publicJson } from './public-json.ts'
 

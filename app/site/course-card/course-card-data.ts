@@ -1,8 +1,8 @@
-import { poundsText } from '../../domain/basics/money.ts'
-import type { Course } from '../../domain/catalogue/course.ts'
-import type { Calendar } from '../../domain/catalogue/listed-date.ts'
-import { twoPricesText } from '../../domain/catalogue/two-prices.ts'
-import type { OfferedRun } from '../../domain/schedule/offered-run.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
+import type { Calendar } from '#app/domain/catalogue/listed-date.ts'
+import { twoPricesText } from '#app/domain/catalogue/two-prices.ts'
+import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
 import { nextDateLine } from './next-date-line.ts'
 
 type OfferedRuns = ReadonlyMap<string, readonly OfferedRun[]>

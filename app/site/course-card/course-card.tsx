@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CourseCardData } from './course-card-data.ts'
 import { NextDate } from './next-date.tsx'
 

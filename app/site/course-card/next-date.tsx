@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { nextDateLine } from './next-date-line.ts'
 
 type Props = ReturnType<typeof nextDateLine> & { title: string }

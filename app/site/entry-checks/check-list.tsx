@@ -3,8 +3,8 @@ import type {
   CheckState,
   EntryCheck,
   JudgedCheck,
-} from '../../domain/register/checks/entry-check.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+} from '#app/domain/register/checks/entry-check.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
 const states: Record<CheckState, { word: string; tone: BadgeTone }> = {
   missing: { word: 'Missing', tone: 'yellow' },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { TypedChecks } from '../../domain/register/checks/declared-form.ts'
-import type { EntryCheck } from '../../domain/register/checks/entry-check.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import type { TypedChecks } from '#app/domain/register/checks/declared-form.ts'
+import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { Tick } from '#app/ui/tick.tsx'
 import { BirthFields } from '../participant/birth-fields.tsx'
 
 type Props = {

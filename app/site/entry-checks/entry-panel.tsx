@@ -1,5 +1,5 @@
-import type { JudgedCheck } from '../../domain/register/checks/entry-check.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { JudgedCheck } from '#app/domain/register/checks/entry-check.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { CheckList } from './check-list.tsx'
 import { type DocumentChoice, RecordForm, type SentForm } from './record-form.tsx'
 import { SeenRecords, type ShownRecord } from './seen-records.tsx'

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { firstAidBeforeCourse } from '../../../content/policies.ts'
-import type { EntryCheck } from '../../domain/register/checks/entry-check.ts'
-import { LONGEST_REFERENCE } from '../../domain/register/checks/record-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field, Select } from '../../ui/field.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
+import { LONGEST_REFERENCE } from '#app/domain/register/checks/record-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { Tick } from '#app/ui/tick.tsx'
+import { firstAidBeforeCourse } from '#content/policies.ts'
 import { BirthFields } from '../participant/birth-fields.tsx'
 
 /** A form that was sent and not taken. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { SentForm } from './record-form.tsx'
 
 export type ShownRecord = {

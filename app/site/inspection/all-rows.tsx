@@ -1,5 +1,5 @@
-import type { HistoryRow } from '../../domain/register/history/row-history.ts'
-import { Panel } from '../../ui/panel.tsx'
+import type { HistoryRow } from '#app/domain/register/history/row-history.ts'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** Every row of the register, in the order in which it was written. */
 export function AllRows({ rows }: { rows: readonly HistoryRow[] }) {

@@ -1,6 +1,6 @@
-import { groupGaps } from '../../domain/report/inspection/group-gaps.ts'
-import type { Gap, GapKind } from '../../domain/report/inspection/what-is-missing.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { groupGaps } from '#app/domain/report/inspection/group-gaps.ts'
+import type { Gap, GapKind } from '#app/domain/report/inspection/what-is-missing.ts'
+import { Badge } from '#app/ui/badge.tsx'
 
 const kinds: Record<GapKind, { text: string; tone: 'red' | 'yellow' }> = {
   'register-altered': { text: 'Altered', tone: 'red' },

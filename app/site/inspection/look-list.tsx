@@ -1,5 +1,5 @@
-import { type LookedAt, lookNames } from '../../domain/report/inspection/look-first.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { type LookedAt, lookNames } from '#app/domain/report/inspection/look-first.ts'
+import { Badge } from '#app/ui/badge.tsx'
 
 /** What rests on somebody's word, the gravest first: nothing of it is wrong by itself. */
 export function LookList({ look }: { look: readonly LookedAt[] }) {

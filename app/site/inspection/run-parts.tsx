@@ -1,12 +1,12 @@
-import { signatureBox } from '../../domain/register/signature-path.ts'
+import { signatureBox } from '#app/domain/register/signature-path.ts'
 import {
   type InspectedDay,
   type InspectedRun,
   verdictNames,
-} from '../../domain/report/inspection/inspected-run.ts'
-import { deliveryNames } from '../../domain/schedule/lawful/delivery.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Panel } from '../../ui/panel.tsx'
+} from '#app/domain/report/inspection/inspected-run.ts'
+import { deliveryNames } from '#app/domain/schedule/lawful/delivery.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { AllRows } from './all-rows.tsx'
 import { GapList, gapCount } from './gap-list.tsx'
 import { LookList } from './look-list.tsx'

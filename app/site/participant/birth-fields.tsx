@@ -1,4 +1,4 @@
-import { fieldId } from '../../ui/field.tsx'
+import { fieldId } from '#app/ui/field.tsx'
 
 const parts = [
   { name: 'birthDay', label: 'Day', filled: 'bday-day', width: 'w-16' },

@@ -1,9 +1,9 @@
 import {
   declarationField,
   type TypedDetails,
-} from '../../domain/booking/participant/details-form.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { Tick } from '../../ui/tick.tsx'
+} from '#app/domain/booking/participant/details-form.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { Tick } from '#app/ui/tick.tsx'
 import { BirthFields } from './birth-fields.tsx'
 
 type Props = {

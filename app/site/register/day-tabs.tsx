@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import type { Sheet } from '../../domain/register/sheet.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { Sheet } from '#app/domain/register/sheet.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { SheetElements } from './sheet-elements.ts'
 
 type Props = { sheet: Sheet }

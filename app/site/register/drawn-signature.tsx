@@ -1,4 +1,4 @@
-import { signatureBox } from '../../domain/register/signature-path.ts'
+import { signatureBox } from '#app/domain/register/signature-path.ts'
 
 type Props = { path: string; of: string }
 

@@ -1,5 +1,5 @@
-import type { Sheet } from '../../domain/register/sheet.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { Sheet } from '#app/domain/register/sheet.ts'
+import { Badge } from '#app/ui/badge.tsx'
 
 type Props = { person: Sheet['people'][number] }
 

@@ -1,4 +1,4 @@
-import type { TaughtHours } from '../../domain/register/register-row.ts'
+import type { TaughtHours } from '#app/domain/register/register-row.ts'
 import { TimePairs } from './time-pairs.tsx'
 
 type Props = {

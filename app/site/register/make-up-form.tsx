@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react'
-import type { Sheet } from '../../domain/register/sheet.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import type { Sheet } from '#app/domain/register/sheet.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 

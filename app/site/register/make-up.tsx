@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Sheet } from '../../domain/register/sheet.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { Sheet } from '#app/domain/register/sheet.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { MakeUpForm } from './make-up-form.tsx'
 import { MakeUps } from './make-ups.tsx'
 import type { SheetResult } from './sheet-result.ts'

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import type { Sheet } from '../../domain/register/sheet.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import type { Sheet } from '#app/domain/register/sheet.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import { SheetElements } from './sheet-elements.ts'
 

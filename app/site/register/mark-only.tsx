@@ -1,6 +1,6 @@
-import { markText } from '../../domain/register/mark.ts'
-import type { Sheet } from '../../domain/register/sheet.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { markText } from '#app/domain/register/mark.ts'
+import type { Sheet } from '#app/domain/register/sheet.ts'
+import { Badge } from '#app/ui/badge.tsx'
 
 type HalfOfPerson = Sheet['halves'][number]['people'][number]
 

@@ -1,6 +1,6 @@
-import { startText } from '../../domain/register/checks/may-start.ts'
-import { emergencyCall } from '../../domain/register/emergency-call.ts'
-import type { ClassNotes } from '../../domain/register/snapshot.ts'
+import { startText } from '#app/domain/register/checks/may-start.ts'
+import { emergencyCall } from '#app/domain/register/emergency-call.ts'
+import type { ClassNotes } from '#app/domain/register/snapshot.ts'
 import { Contacts } from '../trainer/contacts.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
-import { academy } from '../../../content/academy.ts'
-import type { PrintedDay } from '../../domain/register/printed-sheet.ts'
-import { signatureText } from '../../domain/register/register-row.ts'
-import { signatureBox } from '../../domain/register/signature-path.ts'
+import type { PrintedDay } from '#app/domain/register/printed-sheet.ts'
+import { signatureText } from '#app/domain/register/register-row.ts'
+import { signatureBox } from '#app/domain/register/signature-path.ts'
+import { academy } from '#content/academy.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PrintButton } from '../../ui/print-button.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 
 type Props = {
   isBlank: boolean

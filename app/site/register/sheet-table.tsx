@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useContext } from 'react'
-import type { StartNotes } from '../../domain/register/checks/may-start.ts'
-import type { Sheet } from '../../domain/register/sheet.ts'
-import type { SheetPart } from '../../domain/register/sheet-part.ts'
-import type { ClassNotes } from '../../domain/register/snapshot.ts'
+import type { StartNotes } from '#app/domain/register/checks/may-start.ts'
+import type { Sheet } from '#app/domain/register/sheet.ts'
+import type { SheetPart } from '#app/domain/register/sheet-part.ts'
+import type { ClassNotes } from '#app/domain/register/snapshot.ts'
 import { PersonNotes } from './person-notes.tsx'
 import { SheetElements } from './sheet-elements.ts'
 

@@ -1,4 +1,4 @@
-import { Field, Select } from '../../ui/field.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import type { ShownClass } from './shown-class.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { ResultsProblem, ShownClass } from './shown-class.ts'
 
 type Props = { shown: ShownClass; problem: ResultsProblem | undefined }

@@ -1,5 +1,5 @@
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { ShownClass } from './shown-class.ts'
 
 const resultTones: Record<ShownClass['people'][number]['overall'], BadgeTone> = {

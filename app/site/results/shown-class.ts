@@ -1,6 +1,6 @@
-import type { Unit } from '../../domain/certificate/result/course-units.ts'
-import type { OverallResult } from '../../domain/certificate/result/overall-result.ts'
-import type { Result } from '../../domain/certificate/result/unit-attempt.ts'
+import type { Unit } from '#app/domain/certificate/result/course-units.ts'
+import type { OverallResult } from '#app/domain/certificate/result/overall-result.ts'
+import type { Result } from '#app/domain/certificate/result/unit-attempt.ts'
 
 /** What the results page of a run shows, to staff and to its trainers. */
 export type ShownClass = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import type { ShownClass } from './shown-class.ts'
 
 /** The units of the course; a course of one unit has nothing to choose. */

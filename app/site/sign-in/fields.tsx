@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 type Props = { email?: string; errors: Record<string, string> }
 

@@ -1,5 +1,5 @@
-import { removeToasts } from '../../ui/remove-toasts.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { removeToasts } from '#app/ui/remove-toasts.ts'
+import { showToast } from '#app/ui/show-toast.ts'
 
 const about = 'sign-in'
 

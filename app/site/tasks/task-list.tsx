@@ -1,4 +1,4 @@
-import type { ShownTasks } from '../../domain/register/tasks/shown-tasks.ts'
+import type { ShownTasks } from '#app/domain/register/tasks/shown-tasks.ts'
 
 type Props = {
   tasks: ShownTasks

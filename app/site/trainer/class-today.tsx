@@ -1,5 +1,5 @@
-import { actionClass } from '../../ui/action-link.tsx'
-import { PortalLink } from '../../ui/portal-link.tsx'
+import { actionClass } from '#app/ui/action-link.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 
 export type ShownClass = {
   runId: string

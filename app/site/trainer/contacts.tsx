@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { emergencyCall } from '../../domain/register/emergency-call.ts'
+import { emergencyCall } from '#app/domain/register/emergency-call.ts'
 
 type Props = {
   phone: string

@@ -1,12 +1,12 @@
-import { qualificationWarnings } from '../../../content/policies.ts'
-import { dayText } from '../../domain/schedule/run-text.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
 import {
   type QualificationKind,
   type QualificationState,
   qualificationNames,
   qualificationState,
-} from '../../domain/schedule/trainers/qualification.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+} from '#app/domain/schedule/trainers/qualification.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { qualificationWarnings } from '#content/policies.ts'
 
 type Held = {
   id: string

@@ -1,5 +1,5 @@
-import { portal } from '../../../content/portal.ts'
-import { PortalLink } from '../../ui/portal-link.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
+import { portal } from '#content/portal.ts'
 
 type Props = { pathname: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { academy } from '../../../content/academy.ts'
-import { PortalLink } from '../../ui/portal-link.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
+import { academy } from '#content/academy.ts'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { PortalLink } from '../../ui/portal-link.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 
 export type Waiting = {
   key: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseContents, Mode } from '../../domain/basics/installation-mode.ts'
+import type { DatabaseContents, Mode } from '#app/domain/basics/installation-mode.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { installation } from '../schema/installation.ts'
 

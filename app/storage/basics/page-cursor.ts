@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Cursor } from '../../domain/basics/cursor.ts'
+import type { Cursor } from '#app/domain/basics/cursor.ts'
 
 export type Page = { before: Cursor | null; limit: number }
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments, refunds } from '../schema/payment.ts'

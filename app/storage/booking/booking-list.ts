@@ -1,8 +1,8 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { Cursor } from '../../domain/basics/cursor.ts'
+import type { Cursor } from '#app/domain/basics/cursor.ts'
 import type { BookingFilter, BookingPage } from '#app/domain/booking/list/booking-filter.ts'
 import { looseTerms, searchTerms } from '#app/domain/booking/list/booking-search.ts'
-import type { PaidOrder } from '../../domain/booking/order/way-of-payment.ts'
+import type { PaidOrder } from '#app/domain/booking/order/way-of-payment.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
+import type { CancellationPlan } from '#app/domain/booking/cancellation-plan.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'

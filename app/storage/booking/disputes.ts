@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { DISPUTE_STATES, type DisputeState, isDisputeOpen } from '../../domain/booking/dispute.ts'
-import { madeUpPart } from '../../domain/booking/provider-link.ts'
+import { DISPUTE_STATES, type DisputeState, isDisputeOpen } from '#app/domain/booking/dispute.ts'
+import { madeUpPart } from '#app/domain/booking/provider-link.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Booking } from '../../domain/booking/booking.ts'
-import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import type { Booking } from '#app/domain/booking/booking.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { endCannotCome } from './participant/cannot-come.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { DisputeState } from '../../domain/booking/dispute.ts'
-import type { MatterKind } from '../../domain/booking/matter.ts'
+import type { DisputeState } from '#app/domain/booking/dispute.ts'
+import type { MatterKind } from '#app/domain/booking/matter.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { courseEnrollments } from '../schema/booking.ts'

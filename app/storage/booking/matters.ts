@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { isDisputeOpen } from '../../domain/booking/dispute.ts'
-import type { MatterKind, MatterSettlement } from '../../domain/booking/matter.ts'
+import { isDisputeOpen } from '#app/domain/booking/dispute.ts'
+import type { MatterKind, MatterSettlement } from '#app/domain/booking/matter.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'

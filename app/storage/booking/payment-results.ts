@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { occupiesPlace } from '../../domain/booking/booking-status.ts'
-import type { KnownPayment } from '../../domain/booking/payment-result.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import type { KnownPayment } from '#app/domain/booking/payment-result.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { RecordedMethod } from '../../domain/booking/order/payment-method.ts'
+import type { RecordedMethod } from '#app/domain/booking/order/payment-method.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'

@@ -4,8 +4,8 @@ import {
   type RefundWay,
   refundSources,
   refundWay,
-} from '../../domain/booking/order/refund-sources.ts'
-import type { RefundReason } from '../../domain/booking/refund/refund.ts'
+} from '#app/domain/booking/order/refund-sources.ts'
+import type { RefundReason } from '#app/domain/booking/refund/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { openMatter } from './matters.ts'

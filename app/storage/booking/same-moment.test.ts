@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { testStaff } from '../../../tests/staff/test-staff.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { testStaff } from '#tests/staff/test-staff.ts'
 import { refunds } from '../schema/payment.ts'
 import { refundsOf } from './booking-detail.ts'
 

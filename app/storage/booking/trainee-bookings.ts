@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { isRecordId } from '../../domain/basics/record-id.ts'
-import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import type { BookingStatus } from '#app/domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'

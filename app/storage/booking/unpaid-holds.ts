@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Kept } from '../../domain/schedule/kept-places.ts'
+import type { Kept } from '#app/domain/schedule/kept-places.ts'
 import type { Handle } from '../engine/database.server.ts'
 
 /** Whoever corrects a form gives up a hold each time: so many are ordinary. */

@@ -1,5 +1,5 @@
 import { and, inArray, ne, or, sql } from 'drizzle-orm'
-import type { NumberChange } from '../../domain/certificate/awarding-numbers.ts'
+import type { NumberChange } from '#app/domain/certificate/awarding-numbers.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
 

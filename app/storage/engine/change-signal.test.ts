@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase, dropDatabase } from '../../../tests/engines/engines.ts'
+import { createEmptyDatabase, dropDatabase } from '#tests/engines/engines.ts'
 import { type ChangeSignal, openChangeSignal } from './change-signal.ts'
 import { connectionLimits as limits } from './connection-limits.ts'
 

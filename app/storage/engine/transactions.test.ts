@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { bothEngines } from '../../../tests/engines/engines.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { bothEngines } from '#tests/engines/engines.ts'
 import { paymentEvents } from '../schema/payment.ts'
 import type { Handle } from './database.server.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { goodEnquiry } from '../../../tests/mail/contact-cases.ts'
-import type { Cursor } from '../../domain/basics/cursor.ts'
+import type { Cursor } from '#app/domain/basics/cursor.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
+import { goodEnquiry } from '#tests/mail/contact-cases.ts'
 import { contactEnquiries } from '../schema/enquiry.ts'
 import { listEnquiries } from './enquiries.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import type { AccountInvoice } from '../../domain/invoice/account.ts'
-import { documentNumber } from '../../domain/invoice/document.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import type { AccountInvoice } from '#app/domain/invoice/account.ts'
+import { documentNumber } from '#app/domain/invoice/document.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { invoiceReminders, invoices } from '../schema/invoice/invoice.ts'
 

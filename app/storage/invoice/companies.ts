@@ -1,5 +1,5 @@
 import { asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import type { CompanyDetails } from '../../domain/invoice/company-form.ts'
+import type { CompanyDetails } from '#app/domain/invoice/company-form.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
 import { companies } from '../schema/invoice/company.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { DocumentContent, DocumentKind } from '../../domain/invoice/document.ts'
+import type { DocumentContent, DocumentKind } from '#app/domain/invoice/document.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { invoiceCounters, invoices } from '../schema/invoice/invoice.ts'
 import { lessThanAgreed } from './invoiced-orders.ts'

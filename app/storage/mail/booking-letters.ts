@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { BookingLetterKind } from '../../domain/mail/life/booking-letters.ts'
+import type { BookingLetterKind } from '#app/domain/mail/life/booking-letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { bookingLetters } from '../schema/booking-letter.ts'
 import { outbox } from '../schema/mail.ts'

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { BookingLetterKind } from '../../domain/mail/life/booking-letters.ts'
+import type { BookingLetterKind } from '#app/domain/mail/life/booking-letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
-import { LINK_KINDS } from '../../domain/mail/letters.ts'
+import { LINK_KINDS } from '#app/domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 

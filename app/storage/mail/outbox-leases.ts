@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { StoredLetter } from '../../domain/mail/letters.ts'
+import type { StoredLetter } from '#app/domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { LetterKind } from '../../domain/mail/letters.ts'
+import type { LetterKind } from '#app/domain/mail/letters.ts'
 import { exactTime, olderThan, type Page } from '../basics/page-cursor.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { LetterKind, StoredLetter } from '../../domain/mail/letters.ts'
+import type { LetterKind, StoredLetter } from '#app/domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 

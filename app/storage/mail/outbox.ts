@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { LinkLetter, PlainLetter } from '../../domain/mail/letters.ts'
+import type { LinkLetter, PlainLetter } from '#app/domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { HOUR } from '../../domain/basics/durations.ts'
+import { HOUR } from '#app/domain/basics/durations.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { abuseCounters } from '../schema/people.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Role } from '../../domain/people/roles.ts'
+import type { Role } from '#app/domain/people/roles.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
 import { accounts, sessions, users } from '../schema/accounts.ts'

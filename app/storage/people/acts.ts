@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ActKind, ActOutcome, NewActLine } from '../../domain/people/acts.ts'
+import type { ActKind, ActOutcome, NewActLine } from '#app/domain/people/acts.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { actLines, acts } from '../schema/audit.ts'

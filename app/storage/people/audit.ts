@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { AuditAction, AuditSubject } from '../../domain/people/audit-actions.ts'
+import type { AuditAction, AuditSubject } from '#app/domain/people/audit-actions.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'

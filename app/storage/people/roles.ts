@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Role } from '../../domain/people/roles.ts'
+import type { Role } from '#app/domain/people/roles.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { links, userRoles } from '../schema/people.ts'

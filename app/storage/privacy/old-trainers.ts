@@ -1,5 +1,5 @@
 import { and, inArray, lt, ne } from 'drizzle-orm'
-import { erasedName } from '../../domain/basics/erased-name.ts'
+import { erasedName } from '#app/domain/basics/erased-name.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runOverrides, runTrainers } from '../schema/assignment.ts'
 import { courseSchedules } from '../schema/schedule.ts'

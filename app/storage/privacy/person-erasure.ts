@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { erasedName } from '../../domain/basics/erased-name.ts'
+import { erasedName } from '#app/domain/basics/erased-name.ts'
 import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { changePlaces } from '../schedule/run-locks.ts'

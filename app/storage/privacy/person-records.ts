@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
-import { TEAM } from '../../domain/mail/letters.ts'
+import { TEAM } from '#app/domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'

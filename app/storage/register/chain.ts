@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Anchor, LinkedRow, RowContents } from '../../domain/register/chain/chain.ts'
+import type { Anchor, LinkedRow, RowContents } from '#app/domain/register/chain/chain.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import {

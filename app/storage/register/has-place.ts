@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { erasedName } from '../../domain/basics/erased-name.ts'
+import { erasedName } from '#app/domain/basics/erased-name.ts'
 
 // Columns are written with their table: in a selection from one table drizzle would leave it out.
 

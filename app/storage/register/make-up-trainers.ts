@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { MakeUpTrainer } from '../../domain/register/make-up/make-up.ts'
+import type { MakeUpTrainer } from '#app/domain/register/make-up/make-up.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { courseSchedules } from '../schema/schedule.ts'

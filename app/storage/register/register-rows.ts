@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { RegisterRow } from '../../domain/register/register-row.ts'
+import type { RegisterRow } from '#app/domain/register/register-row.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { registerContents, registerRows } from '../schema/register.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Minima } from '../../domain/schedule/will-it-run.ts'
+import type { Minima } from '#app/domain/schedule/will-it-run.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
 import { matterCount } from './matter-count.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Wanted } from '../../domain/schedule/trainers/carry-over.ts'
+import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { rooms, venues } from '../schema/room.ts'

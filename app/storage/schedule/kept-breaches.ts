@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Breach, OpenBreach } from '../../domain/schedule/lawful/finding.ts'
+import type { Breach, OpenBreach } from '#app/domain/schedule/lawful/finding.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runOverrides } from '../schema/assignment.ts'
 import { courseSchedules } from '../schema/schedule.ts'

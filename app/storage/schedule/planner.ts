@@ -1,6 +1,6 @@
 import { and, asc, desc, gte, lte, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Taken } from '../../domain/schedule/trainers/who-can-teach.ts'
+import type { Taken } from '#app/domain/schedule/trainers/who-can-teach.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'

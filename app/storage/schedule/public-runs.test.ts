@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { salesClose } from '../../../content/policies.ts'
-import { databaseOn } from '../../../tests/engines/database-on.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { addDays } from '../../domain/basics/calendar-date.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { salesClose } from '#content/policies.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { upcomingRuns } from './public-runs.ts'
 

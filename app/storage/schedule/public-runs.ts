@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
+import type { SaleMoment } from '#app/domain/schedule/spare-places.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { hasDeclined } from './kept-breaches.ts'

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import type { Delivery } from '../../domain/schedule/lawful/delivery.ts'
-import { daysOf } from '../../domain/schedule/run-days.ts'
+import type { Delivery } from '#app/domain/schedule/lawful/delivery.ts'
+import { daysOf } from '#app/domain/schedule/run-days.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, not, sql } from 'drizzle-orm'
-import type { RunStatus } from '../../domain/schedule/run-status.ts'
+import type { RunStatus } from '#app/domain/schedule/run-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { breaksOpenly, breaksRule, hasDeclined } from './kept-breaches.ts'

@@ -1,5 +1,5 @@
 import { asc, type Placeholder, sql } from 'drizzle-orm'
-import type { Minima } from '../../domain/schedule/will-it-run.ts'
+import type { Minima } from '#app/domain/schedule/will-it-run.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { breaksOpenly } from './kept-breaches.ts'

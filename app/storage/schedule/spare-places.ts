@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import type { SaleMoment } from '#app/domain/schedule/spare-places.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
 /*

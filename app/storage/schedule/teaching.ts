@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-import type { TeachingAnswer } from '../../domain/schedule/trainers/teaching-day.ts'
+import type { TeachingAnswer } from '#app/domain/schedule/trainers/teaching-day.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { rooms, venues } from '../schema/room.ts'

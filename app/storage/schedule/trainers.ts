@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { QualificationKind } from '../../domain/schedule/trainers/qualification.ts'
+import type { QualificationKind } from '#app/domain/schedule/trainers/qualification.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 

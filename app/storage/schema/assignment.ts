@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { TEACHING_ANSWERS } from '../../domain/schedule/trainers/teaching-day.ts'
-import { TRAINER_ROLES } from '../../domain/schedule/trainers/trainer-role.ts'
+import { TEACHING_ANSWERS } from '#app/domain/schedule/trainers/teaching-day.ts'
+import { TRAINER_ROLES } from '#app/domain/schedule/trainers/trainer-role.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { courseSchedules, scheduleDays } from './schedule.ts'
 import { trainers } from './trainer.ts'

@@ -8,8 +8,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ACT_KINDS, ACT_OUTCOMES, ACT_SUBJECTS } from '../../domain/people/acts.ts'
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../domain/people/audit-actions.ts'
+import { ACT_KINDS, ACT_OUTCOMES, ACT_SUBJECTS } from '#app/domain/people/acts.ts'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#app/domain/people/audit-actions.ts'
 import { id, instant, oneOf } from './columns.ts'
 
 /** Who did what, when. Append-only; it holds ids and field names, never personal values. */

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { BOOKING_LETTERS } from '../../domain/mail/life/booking-letters.ts'
+import { BOOKING_LETTERS } from '#app/domain/mail/life/booking-letters.ts'
 import { courseEnrollments } from './booking.ts'
 import { instant, oneOf } from './columns.ts'
 

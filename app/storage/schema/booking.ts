@@ -12,16 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ATTENTION_REASONS } from '../../domain/booking/attention.ts'
+import { ATTENTION_REASONS } from '#app/domain/booking/attention.ts'
 import {
   BOOKING_STATUSES,
   CANCEL_REASONS,
   PAYMENT_STATES,
-} from '../../domain/booking/booking-status.ts'
-import { DISCOUNT_KINDS } from '../../domain/booking/order/order-price.ts'
-import { RENEWAL_CHOICES } from '../../domain/booking/order/renewal-choice.ts'
-import { DETAILS_STATES } from '../../domain/booking/participant/details-state.ts'
-import type { RefundTier } from '../../domain/booking/refund/refund-terms.ts'
+} from '#app/domain/booking/booking-status.ts'
+import { DISCOUNT_KINDS } from '#app/domain/booking/order/order-price.ts'
+import { RENEWAL_CHOICES } from '#app/domain/booking/order/renewal-choice.ts'
+import { DETAILS_STATES } from '#app/domain/booking/participant/details-state.ts'
+import type { RefundTier } from '#app/domain/booking/refund/refund-terms.ts'
 import { createdAt, id, instant, isOneOf, oneOf, updatedAt } from './columns.ts'
 import { companies } from './invoice/company.ts'
 import { courseSchedules } from './schedule.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { PLANNED_ACTIONS } from '../../domain/booking/cancellation-plan.ts'
+import { PLANNED_ACTIONS } from '#app/domain/booking/cancellation-plan.ts'
 import { courseEnrollments } from './booking.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 import { courseSchedules } from './schedule.ts'

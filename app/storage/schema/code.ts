@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { CODE_USE_STATES } from '../../domain/booking/order/code-use.ts'
-import { CODE_UNITS } from '../../domain/booking/order/discount-code.ts'
+import { CODE_USE_STATES } from '#app/domain/booking/order/code-use.ts'
+import { CODE_UNITS } from '#app/domain/booking/order/discount-code.ts'
 import { orders } from './booking.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { contactEnquiries } from './enquiry.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { DISPUTE_STATES } from '../../domain/booking/dispute.ts'
+import { DISPUTE_STATES } from '#app/domain/booking/dispute.ts'
 import { orders } from './booking.ts'
 import { createdAt, instant, oneOf, updatedAt } from './columns.ts'
 

@@ -4,8 +4,8 @@ import {
   OTHER_EVIDENCE,
   RECORD_KINDS,
   RECORD_SOURCES,
-} from '../../domain/register/checks/entry-record.ts'
-import { IDENTITY_DOCUMENTS } from '../../domain/register/checks/identity-document.ts'
+} from '#app/domain/register/checks/entry-record.ts'
+import { IDENTITY_DOCUMENTS } from '#app/domain/register/checks/identity-document.ts'
 import { courseEnrollments } from './booking.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { INSPECTION_KINDS } from '../../domain/report/inspection/inspection.ts'
+import { INSPECTION_KINDS } from '#app/domain/report/inspection/inspection.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { courseSchedules } from './schedule.ts'
 

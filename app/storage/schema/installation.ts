@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { MODES } from '../../domain/basics/installation-mode.ts'
+import { MODES } from '#app/domain/basics/installation-mode.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 
 /** One row, written by the first start: the mode this database belongs to. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { LETTER_KINDS, type StoredLetter } from '../../domain/mail/letters.ts'
+import { LETTER_KINDS, type StoredLetter } from '#app/domain/mail/letters.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 
 const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MATTER_KINDS, MATTER_SETTLEMENTS } from '../../domain/booking/matter.ts'
+import { MATTER_KINDS, MATTER_SETTLEMENTS } from '#app/domain/booking/matter.ts'
 import { courseEnrollments, orders } from './booking.ts'
 import { id, instant, oneOf } from './columns.ts'
 

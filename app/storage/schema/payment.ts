@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PAYMENT_METHODS } from '../../domain/booking/order/payment-method.ts'
-import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
-import { REFUND_REASONS, REFUND_STATES } from '../../domain/booking/refund/refund.ts'
+import { PAYMENT_METHODS } from '#app/domain/booking/order/payment-method.ts'
+import type { PaymentPageParameters } from '#app/domain/booking/payment-page-parameters.ts'
+import { REFUND_REASONS, REFUND_STATES } from '#app/domain/booking/refund/refund.ts'
 import { courseEnrollments, orders } from './booking.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 

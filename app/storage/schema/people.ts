@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { LINK_PURPOSES } from '../../domain/people/link-purposes.ts'
-import { ROLES } from '../../domain/people/roles.ts'
+import { LINK_PURPOSES } from '#app/domain/people/link-purposes.ts'
+import { ROLES } from '#app/domain/people/roles.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 

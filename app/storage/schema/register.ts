@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { HALVES } from '../../domain/register/mark.ts'
-import { ROW_KINDS } from '../../domain/register/register-row.ts'
+import { HALVES } from '#app/domain/register/mark.ts'
+import { ROW_KINDS } from '#app/domain/register/register-row.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { courseSchedules } from './schedule.ts'
 

@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DELIVERIES } from '../../domain/schedule/lawful/delivery.ts'
-import type { Breach, OpenBreach } from '../../domain/schedule/lawful/finding.ts'
-import { RUN_STATUSES } from '../../domain/schedule/run-status.ts'
+import { DELIVERIES } from '#app/domain/schedule/lawful/delivery.ts'
+import type { Breach, OpenBreach } from '#app/domain/schedule/lawful/finding.ts'
+import { RUN_STATUSES } from '#app/domain/schedule/run-status.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { rooms } from './room.ts'
 

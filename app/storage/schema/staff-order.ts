@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { MEANS_OF_PAYMENT } from '../../domain/booking/order/staff-order.ts'
-import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
+import { MEANS_OF_PAYMENT } from '#app/domain/booking/order/staff-order.ts'
+import type { PaymentPageParameters } from '#app/domain/booking/payment-page-parameters.ts'
 import { orders } from './booking.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { contactEnquiries } from './enquiry.ts'

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { QUALIFICATION_KINDS } from '../../domain/schedule/trainers/qualification.ts'
+import { QUALIFICATION_KINDS } from '#app/domain/schedule/trainers/qualification.ts'
 import { createdAt, id, oneOf, updatedAt } from './columns.ts'
 
 /** Who teaches. The row of an erased person stays without a name, because past dates refer to it. */

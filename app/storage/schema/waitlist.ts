@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { CLOSE_REASONS, ENTRY_STATES } from '../../domain/waitlist/entry-state.ts'
+import { CLOSE_REASONS, ENTRY_STATES } from '#app/domain/waitlist/entry-state.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 import { courseSchedules } from './schedule.ts'
 

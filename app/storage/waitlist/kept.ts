@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { KeptForEntry } from '../../domain/waitlist/serve-line.ts'
+import type { KeptForEntry } from '#app/domain/waitlist/serve-line.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { waitlistEntries, waitlistKept } from '../schema/waitlist.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { EntryState } from '../../domain/waitlist/entry-state.ts'
+import type { EntryState } from '#app/domain/waitlist/entry-state.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPaidSandbox } from '../../../tests/cards/open-sandbox.ts'
+import { openPaidSandbox } from '#tests/cards/open-sandbox.ts'
 
 const now = () => new Date('2026-03-02T09:00:00Z')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { openSandbox, payOneCourse } from '../../../tests/cards/open-sandbox.ts'
+import { openSandbox, payOneCourse } from '#tests/cards/open-sandbox.ts'
 
 /** What a dispute consisted of before it had stages. */
 const oldFields = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPaidSandbox, payOneCourse } from '../../../tests/cards/open-sandbox.ts'
+import { openPaidSandbox, payOneCourse } from '#tests/cards/open-sandbox.ts'
 
 type Cards = Awaited<ReturnType<typeof openPaidSandbox>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card, openPaidSandbox, openSandbox } from '../../../tests/cards/open-sandbox.ts'
+import { card, openPaidSandbox, openSandbox } from '#tests/cards/open-sandbox.ts'
 
 test('the same refund sent twice is made once', async () => {
   await using cards = await openPaidSandbox()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { card, course, openSandbox } from '../../../tests/cards/open-sandbox.ts'
+import { card, course, openSandbox } from '#tests/cards/open-sandbox.ts'
 
 const typed = { number: card.good, expiry: '12 / 34', cvc: '987', name: 'Sam Trainee' }
 

@@ -1,6 +1,6 @@
-import { classLimitsOf } from '../../../app/operations/schedule/class-limits.ts'
-import type { Handle } from '../../../app/storage/engine/database.server.ts'
-import { runsWithLimits, writeClassLimits } from '../../../app/storage/schedule/class-limits.ts'
+import { classLimitsOf } from '#app/operations/schedule/class-limits.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { runsWithLimits, writeClassLimits } from '#app/storage/schedule/class-limits.ts'
 
 /** What trainers and rooms allow; otherwise the first job after the start would correct each date. */
 export async function plantClassLimits(tx: Handle, today: string) {

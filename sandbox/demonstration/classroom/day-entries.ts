@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '../../../app/domain/basics/calendar-date.ts'
-import { londonInstant } from '../../../app/domain/basics/london-time.ts'
-import type { Half, MarkValue } from '../../../app/domain/register/mark.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
+import type { Half, MarkValue } from '#app/domain/register/mark.ts'
 import { drawnSignature } from './drawn-signature.ts'
 
 /** Somebody on the class. */

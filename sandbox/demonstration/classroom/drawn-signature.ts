@@ -1,4 +1,4 @@
-import { signatureBox } from '../../../app/domain/register/signature-path.ts'
+import { signatureBox } from '#app/domain/register/signature-path.ts'
 import { seededRandom } from '../random.ts'
 
 /** Loops of a pen along a line, different for each name, and a little so each time that it is drawn. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../../app/domain/basics/calendar-date.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { confirmed } from '../booking-histories.ts'
 import type { PlannedBooking } from '../bookings.ts'
 import { momentsBefore } from '../moments.ts'

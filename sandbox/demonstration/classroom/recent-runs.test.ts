@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBetween, utcMidnight } from '../../../app/domain/basics/calendar-date.ts'
-import { catalogue } from '../../../tests/catalogue.ts'
+import { daysBetween, utcMidnight } from '#app/domain/basics/calendar-date.ts'
+import { catalogue } from '#tests/catalogue.ts'
 import { everyDay } from '../edge-times.ts'
 import { planRuns } from '../runs.ts'
 import { planRecentRuns } from './recent-runs.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '../../../app/domain/basics/calendar-date.ts'
-import type { Catalogue } from '../../../app/domain/catalogue/catalogue.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { isOpen, nextMonday, type PlannedRun, runOn } from '../runs.ts'
 
 /** What the register of a class is to show. */

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../app/domain/basics/durations.ts'
-import { londonInstant, londonToday } from '../../../app/domain/basics/london-time.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
 import type { PlannedRun } from '../runs.ts'
 import * as day from './day-entries.ts'
 import type { RecentRun, RegisterStory } from './recent-runs.ts'

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import type { Handle } from '../../../app/storage/engine/database.server.ts'
-import { addAccount } from '../../../app/storage/people/accounts.ts'
-import { grantRole } from '../../../app/storage/people/roles.ts'
-import { trainers } from '../../../app/storage/schema/trainer.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addAccount } from '#app/storage/people/accounts.ts'
+import { grantRole } from '#app/storage/people/roles.ts'
+import { trainers } from '#app/storage/schema/trainer.ts'
 import { timetable } from '../timetable.ts'
 import { trainerAddress } from '../trainers.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../../app/routes.ts'
+import routes from '#app/routes.ts'
 
 /** One address: the names of its folders, null for any, and the files that answer it. */
 type Address = { segments: readonly (string | null)[]; files: readonly string[] }

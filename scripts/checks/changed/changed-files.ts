@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runCommand } from '../../command.ts'
+import { root, runCommand } from '#scripts/command.ts'
 
 /** What this branch or the working tree changed: since it left origin/main if there is one, else since HEAD. */
 export async function changedFiles(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../command.ts'
+import { root } from '#scripts/command.ts'
 import { type Check, command } from '../checks.ts'
 import { migrationsMatchSchema } from '../migrations-match-schema.ts'
 import { runTestsOfChanges } from './tests-of-changes.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, posix } from 'node:path'
-import { importsOf } from '../../../tests/architecture/imports-of.ts'
+import { importsOf } from '#tests/architecture/imports-of.ts'
 import { askedRoutes } from './asked-routes.ts'
 
 /** What each file needs when it runs: files of the project, from its root. */

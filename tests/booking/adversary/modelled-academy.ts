@@ -1,26 +1,22 @@
-import { addDays } from '../../../app/domain/basics/calendar-date.ts'
-import { HOUR, MINUTE } from '../../../app/domain/basics/durations.ts'
-import { londonToday } from '../../../app/domain/basics/london-time.ts'
-import { allowanceOf, allows, type Kept } from '../../../app/domain/schedule/kept-places.ts'
-import { salesCloseOf } from '../../../app/domain/schedule/sales-close.ts'
-import { type EntryState, isLive } from '../../../app/domain/waitlist/entry-state.ts'
-import { inLineOrder } from '../../../app/domain/waitlist/line-order.ts'
-import { mayWaitToo } from '../../../app/domain/waitlist/network-caps.ts'
-import { offerEnds } from '../../../app/domain/waitlist/offer-end.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { HOUR, MINUTE } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { allowanceOf, allows, type Kept } from '#app/domain/schedule/kept-places.ts'
+import { salesCloseOf } from '#app/domain/schedule/sales-close.ts'
+import { type EntryState, isLive } from '#app/domain/waitlist/entry-state.ts'
+import { inLineOrder } from '#app/domain/waitlist/line-order.ts'
+import { mayWaitToo } from '#app/domain/waitlist/network-caps.ts'
+import { offerEnds } from '#app/domain/waitlist/offer-end.ts'
 import {
   hasClaim,
   madeFree,
   openToLine,
   type Release,
   together,
-} from '../../../app/domain/waitlist/release.ts'
-import {
-  type KeptForEntry,
-  mayCollect,
-  serveLine,
-} from '../../../app/domain/waitlist/serve-line.ts'
-import { settledEntry } from '../../../app/domain/waitlist/settled-entry.ts'
-import { checkout, keptUnpaid, salesClose, waitlist } from '../../../content/policies.ts'
+} from '#app/domain/waitlist/release.ts'
+import { type KeptForEntry, mayCollect, serveLine } from '#app/domain/waitlist/serve-line.ts'
+import { settledEntry } from '#app/domain/waitlist/settled-entry.ts'
+import { checkout, keptUnpaid, salesClose, waitlist } from '#content/policies.ts'
 import type { SeenDate } from './look-at-date.ts'
 import type { Academy } from './play-history.ts'
 

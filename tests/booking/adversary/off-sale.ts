@@ -1,4 +1,4 @@
-import { HOUR } from '../../../app/domain/basics/durations.ts'
+import { HOUR } from '#app/domain/basics/durations.ts'
 import { isLive, occupies, type SeenDate, type SeenEntry } from './look-at-date.ts'
 
 /** What the rows of a date said, and until when they said so. */

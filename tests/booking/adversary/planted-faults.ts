@@ -1,4 +1,4 @@
-import { hasClaim } from '../../../app/domain/waitlist/release.ts'
+import { hasClaim } from '#app/domain/waitlist/release.ts'
 import { type Rules, rulesOfTheAcademy } from './modelled-academy.ts'
 
 const { keptUnpaid, perNetwork } = rulesOfTheAcademy

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../app/domain/basics/durations.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
 import type { AdversaryAct, AdversaryHistory, HonestAct } from './adversary-acts.ts'
 import { type SeenDate, type SeenEntry, spare } from './look-at-date.ts'
 import { isHonest, type Span, unfairness } from './off-sale.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { DisputeState } from '../../../app/domain/booking/dispute.ts'
+import type { DisputeState } from '#app/domain/booking/dispute.ts'
 import { type OrderStep, orderStep } from './order-steps.ts'
 import { type ParticipantStep, participantStep } from './participant-steps.ts'
 import { type WaitlistStep, waitlistStep } from './waitlist-steps.ts'

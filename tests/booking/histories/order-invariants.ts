@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addDays } from '../../../app/domain/basics/calendar-date.ts'
-import { balanceDays } from '../../../app/domain/booking/order/payment-plan.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { balanceDays } from '#app/domain/booking/order/payment-plan.ts'
 import { occupies, sum } from '../invariants.ts'
 import type { Seen, SeenBooking, SeenOrder } from '../look-at-bookings.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { followCannotCome } from '../../../app/operations/booking/self-service/cannot-come/ask-staff.ts'
-import { keepPlace } from '../../../app/operations/booking/self-service/cannot-come/keep-place.ts'
-import { letParticipantsChange } from '../../../app/operations/booking/self-service/cannot-come/let-participants-change.ts'
-import { sayCannotCome } from '../../../app/operations/booking/self-service/cannot-come/say-cannot-come.ts'
-import { withdrawCannotCome } from '../../../app/operations/booking/self-service/cannot-come/withdraw-cannot-come.ts'
-import { bookingById, type TraineeBooking } from '../../../app/storage/booking/trainee-bookings.ts'
+import { followCannotCome } from '#app/operations/booking/self-service/cannot-come/ask-staff.ts'
+import { keepPlace } from '#app/operations/booking/self-service/cannot-come/keep-place.ts'
+import { letParticipantsChange } from '#app/operations/booking/self-service/cannot-come/let-participants-change.ts'
+import { sayCannotCome } from '#app/operations/booking/self-service/cannot-come/say-cannot-come.ts'
+import { withdrawCannotCome } from '#app/operations/booking/self-service/cannot-come/withdraw-cannot-come.ts'
+import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import type { TestOffice } from '../test-office.ts'
 
 /** What is said about a place between whoever comes and whoever paid. */

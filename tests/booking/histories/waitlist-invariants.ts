@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { MINUTE } from '../../../app/domain/basics/durations.ts'
-import { londonToday } from '../../../app/domain/basics/london-time.ts'
-import { allowanceOf, allows, mostKeptHours } from '../../../app/domain/schedule/kept-places.ts'
-import { offerEnds } from '../../../app/domain/waitlist/offer-end.ts'
-import { mayCollect } from '../../../app/domain/waitlist/serve-line.ts'
-import type { Handle } from '../../../app/storage/engine/database.server.ts'
-import { checkout, keptUnpaid, waitlist } from '../../../content/policies.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { allowanceOf, allows, mostKeptHours } from '#app/domain/schedule/kept-places.ts'
+import { offerEnds } from '#app/domain/waitlist/offer-end.ts'
+import { mayCollect } from '#app/domain/waitlist/serve-line.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { checkout, keptUnpaid, waitlist } from '#content/policies.ts'
 
 type Entry = {
   id: string

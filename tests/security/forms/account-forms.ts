@@ -1,7 +1,7 @@
-import { inviteAdmin } from '../../../app/operations/people/invite-admin.ts'
-import { requestPasswordReset } from '../../../app/operations/people/request-password-reset.ts'
-import { password } from '../../accounts/test-accounts.ts'
-import type { PeopledAcademy } from '../../server/peopled-academy.ts'
+import { inviteAdmin } from '#app/operations/people/invite-admin.ts'
+import { requestPasswordReset } from '#app/operations/people/request-password-reset.ts'
+import { password } from '#tests/accounts/test-accounts.ts'
+import type { PeopledAcademy } from '#tests/server/peopled-academy.ts'
 import { form, type GoodForm, newAddress } from './good-form.ts'
 
 /** Signing in, up and out, passwords and colleagues. */

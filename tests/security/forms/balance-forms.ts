@@ -1,10 +1,7 @@
-import { privateToken } from '../../../app/auth/private-link.server.ts'
-import {
-  addBookingLink,
-  addOrderLink,
-} from '../../../app/operations/booking/self-service/booking-link.ts'
-import { authSecret } from '../../server/peopled-academy.ts'
-import { newStaffOrder } from '../../staff-order.ts'
+import { privateToken } from '#app/auth/private-link.server.ts'
+import { addBookingLink, addOrderLink } from '#app/operations/booking/self-service/booking-link.ts'
+import { authSecret } from '#tests/server/peopled-academy.ts'
+import { newStaffOrder } from '#tests/staff-order.ts'
 import type { GoodForm } from './good-form.ts'
 
 /** On the pages of a booking and of an order: the way to the card page for what is still to pay. */

@@ -1,5 +1,5 @@
-import { addDays } from '../../../app/domain/basics/calendar-date.ts'
-import { londonToday } from '../../../app/domain/basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
 
 /** Far enough ahead for every rule about dates. */

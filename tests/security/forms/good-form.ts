@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PeopledAcademy, Person } from '../../server/peopled-academy.ts'
+import type { PeopledAcademy, Person } from '#tests/server/peopled-academy.ts'
 
 export type Filled = {
   /** Every field that the form has: what is not here is not the sender's to choose. */

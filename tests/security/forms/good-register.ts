@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { recordEntries } from '../../../app/operations/register/record-entries.ts'
-import { users } from '../../../app/storage/schema/accounts.ts'
-import { runTrainers } from '../../../app/storage/schema/assignment.ts'
-import { unitAttempts } from '../../../app/storage/schema/certificate/result.ts'
-import { trainers } from '../../../app/storage/schema/trainer.ts'
-import { addPaidBooking, addRun } from '../../booking/paid-booking.ts'
-import { authSecret, type PeopledAcademy } from '../../server/peopled-academy.ts'
+import { recordEntries } from '#app/operations/register/record-entries.ts'
+import { users } from '#app/storage/schema/accounts.ts'
+import { runTrainers } from '#app/storage/schema/assignment.ts'
+import { unitAttempts } from '#app/storage/schema/certificate/result.ts'
+import { trainers } from '#app/storage/schema/trainer.ts'
+import { addPaidBooking, addRun } from '#tests/booking/paid-booking.ts'
+import { authSecret, type PeopledAcademy } from '#tests/server/peopled-academy.ts'
 
 type Register = { runId: string; day: string; bookingId: string; author: string }
 

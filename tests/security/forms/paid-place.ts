@@ -1,5 +1,5 @@
-import { addPaidBooking, addRun } from '../../booking/paid-booking.ts'
-import { authSecret, type PeopledAcademy } from '../../server/peopled-academy.ts'
+import { addPaidBooking, addRun } from '#tests/booking/paid-booking.ts'
+import { authSecret, type PeopledAcademy } from '#tests/server/peopled-academy.ts'
 
 export type PaidBooking = Awaited<ReturnType<typeof newBooking>>
 

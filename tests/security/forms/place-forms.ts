@@ -1,7 +1,7 @@
-import { quoteRefund } from '../../../app/operations/booking/self-service/quote-refund.ts'
-import { bookingById } from '../../../app/storage/booking/trainee-bookings.ts'
-import { addRun } from '../../booking/paid-booking.ts'
-import { authSecret, type PeopledAcademy } from '../../server/peopled-academy.ts'
+import { quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
+import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
+import { addRun } from '#tests/booking/paid-booking.ts'
+import { authSecret, type PeopledAcademy } from '#tests/server/peopled-academy.ts'
 import { type Fields, type GoodForm, newAddress } from './good-form.ts'
 import { newBooking, type PaidBooking } from './paid-place.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Away } from '../../../app/domain/register/mark.ts'
+import type { Away } from '#app/domain/register/mark.ts'
 
 /** What really happened in a class, and what a dishonest trainer and a dishonest clerk try to write. */
 export type Plan = {

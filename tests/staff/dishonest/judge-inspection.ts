@@ -1,7 +1,7 @@
-import type { PrintedDay } from '../../../app/domain/register/printed-sheet.ts'
-import type { LookedAt } from '../../../app/domain/report/inspection/look-first.ts'
-import type { Gap } from '../../../app/domain/report/inspection/what-is-missing.ts'
-import { shortDayText } from '../../../app/domain/schedule/run-text.ts'
+import type { PrintedDay } from '#app/domain/register/printed-sheet.ts'
+import type { LookedAt } from '#app/domain/report/inspection/look-first.ts'
+import type { Gap } from '#app/domain/report/inspection/what-is-missing.ts'
+import { shortDayText } from '#app/domain/schedule/run-text.ts'
 import { minuteOf, type Plan, presenceOf } from './class-truth.ts'
 import type { Drawn } from './written-lies.ts'
 

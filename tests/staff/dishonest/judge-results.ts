@@ -1,5 +1,5 @@
-import type { InspectedRun } from '../../../app/domain/report/inspection/inspected-run.ts'
-import { dayText, shortDayText } from '../../../app/domain/schedule/run-text.ts'
+import type { InspectedRun } from '#app/domain/report/inspection/inspected-run.ts'
+import { dayText, shortDayText } from '#app/domain/schedule/run-text.ts'
 import type { Plan } from './class-truth.ts'
 import { isListed, minutesIn } from './judge-inspection.ts'
 import { stranger } from './result-lie.ts'

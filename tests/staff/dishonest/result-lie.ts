@@ -1,4 +1,4 @@
-import type { Result } from '../../../app/domain/certificate/result/unit-attempt.ts'
+import type { Result } from '#app/domain/certificate/result/unit-attempt.ts'
 
 export type ResultLie = {
   kind: 'result' | 'complete' | 'absent after all' | 'a morning only'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '../../basics/calendar-date.ts'
-import { requiredText } from '../../basics/form-text.ts'
-import { MAIL_ADDRESS } from '../../basics/mail-address.ts'
-import { isRecordId } from '../../basics/record-id.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { requiredText } from '#app/domain/basics/form-text.ts'
+import { MAIL_ADDRESS } from '#app/domain/basics/mail-address.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { CodeAmount } from './discount-code.ts'
 
 const POUNDS = /^\d{1,4}(\.\d{2})?$/

@@ -1,4 +1,4 @@
-import { shortPoundsText } from '../../basics/money.ts'
+import { shortPoundsText } from '#app/domain/basics/money.ts'
 import type { CodeDiscount } from './order-price.ts'
 
 /** What a code's amount is counted in. */

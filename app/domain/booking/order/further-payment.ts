@@ -1,5 +1,5 @@
-import { poundsText } from '../../basics/money.ts'
-import { dayText } from '../../schedule/run-text.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
 import { placesText } from './order-text.ts'
 import type { OpenAmount } from './payment-plan.ts'
 

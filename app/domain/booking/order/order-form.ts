@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidy } from '../../basics/form-text.ts'
+import { tidy } from '#app/domain/basics/form-text.ts'
 import type { Company } from './company.ts'
 
 /** Places in one online order; for more there is the contact form. */

@@ -1,4 +1,4 @@
-import { poundsText } from '../../basics/money.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
 import type { OrderPrice } from './order-price.ts'
 
 /** "3 places". */

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../../basics/calendar-date.ts'
-import { type Outcome, refused } from '../../basics/outcome.ts'
+import { addDays, addMonths } from '#app/domain/basics/calendar-date.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { splitPence } from './split-pence.ts'
 
 /** A part of an order's price and the London day by which it is due. */

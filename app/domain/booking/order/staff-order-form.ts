@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, tidy } from '../../basics/form-text.ts'
+import { requiredText, tidy } from '#app/domain/basics/form-text.ts'
 import { checkoutForm } from '../checkout-form.ts'
 import { orderForm } from './order-form.ts'
 import { RECORDED_METHODS } from './payment-method.ts'

@@ -1,4 +1,4 @@
-import { formErrors } from '../../basics/form-errors.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { type NamedPerson, personForm } from '../participant/naming.ts'
 import { isSamePerson } from '../self-service/replacement.ts'
 import { MOST_PLACES } from './order-form.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../basics/calendar-date.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
 
 type Typed = { birthDay: string; birthMonth: string; birthYear: string }
 

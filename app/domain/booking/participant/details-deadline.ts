@@ -1,4 +1,4 @@
-import { addDays } from '../../basics/calendar-date.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
 import type { BookingStatus } from '../booking-status.ts'
 import type { DetailsState } from './details-state.ts'
 

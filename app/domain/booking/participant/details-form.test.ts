@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declarations } from '../../../../content/declarations.ts'
+import { declarations } from '#content/declarations.ts'
 import { declarationsFor } from './declaration.ts'
 import { readDetails } from './details-form.ts'
 

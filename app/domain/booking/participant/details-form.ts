@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { formErrors } from '../../basics/form-errors.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { checkoutForm } from '../checkout-form.ts'
 import { dateOfBirth } from './date-of-birth.ts'
 

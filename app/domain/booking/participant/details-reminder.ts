@@ -1,4 +1,4 @@
-import { daysBetween } from '../../basics/calendar-date.ts'
+import { daysBetween } from '#app/domain/basics/calendar-date.ts'
 
 type Reminded = {
   startDate: string

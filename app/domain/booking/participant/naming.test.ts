@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selfService } from '../../../../content/policies.ts'
+import { selfService } from '#content/policies.ts'
 import { namingRefusal, readNames } from './naming.ts'
 import { UNNAMED } from './unnamed.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formErrors } from '../../basics/form-errors.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
 import type { BookingStatus } from '../booking-status.ts'
 import { checkoutForm } from '../checkout-form.ts'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../basics/calendar-date.ts'
-import { londonInstant } from '../../basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
 import {
   type CancellableBooking,
   mostUnderTerms,

@@ -1,5 +1,5 @@
-import { addDays } from '../../basics/calendar-date.ts'
-import { londonInstant, londonToday } from '../../basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
 import type { BookingStatus } from '../booking-status.ts'
 import { type GroupPlace, groupWithdrawal, type PartOfRefund } from './group-withdrawal.ts'
 import { cappedTiers, type RefundTier, refundUnderTerms } from './refund-terms.ts'

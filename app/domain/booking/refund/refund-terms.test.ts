@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../basics/calendar-date.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { refundUnderTerms } from './refund-terms.ts'
 
 const terms = [

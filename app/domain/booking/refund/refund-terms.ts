@@ -1,4 +1,4 @@
-import { daysBetween } from '../../basics/calendar-date.ts'
+import { daysBetween } from '#app/domain/basics/calendar-date.ts'
 
 /** Applies from this many whole days before the start, until a later tier takes over. */
 export type RefundTier = { fromDays: number; percent: number }

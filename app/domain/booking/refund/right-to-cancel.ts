@@ -1,5 +1,5 @@
-import { addDays } from '../../basics/calendar-date.ts'
-import { londonToday } from '../../basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 
 /**
  * Whether a consumer may still cancel for any reason: until the end of the last of so many London

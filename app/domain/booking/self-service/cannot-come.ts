@@ -1,6 +1,6 @@
-import { daysBetween } from '../../basics/calendar-date.ts'
-import { DAY } from '../../basics/durations.ts'
-import { londonToday } from '../../basics/london-time.ts'
+import { daysBetween } from '#app/domain/basics/calendar-date.ts'
+import { DAY } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import type { BookingStatus } from '../booking-status.ts'
 import { maySeeToIt } from './who-decides.ts'
 

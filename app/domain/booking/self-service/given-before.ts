@@ -1,4 +1,4 @@
-import { poundsText } from '../../basics/money.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
 import { moneyToGiveBack } from './paid-for.ts'
 
 /** What a booking has got already of what its terms give. Pence. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '../../basics/calendar-date.ts'
-import { londonInstant } from '../../basics/london-time.ts'
+import { addDays, addMonths } from '#app/domain/basics/calendar-date.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
 import { type CancellableBooking, quoteCancellation } from '../refund/cancellation-quote.ts'
 import { afterMove, moveRefusal, needsRequestToStart, newDateRefusal } from './own-move.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { londonInstant } from '../../basics/london-time.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
 import { isSamePerson, replacementRefusal } from './replacement.ts'
 
 const policy = { daysBefore: 1, until: '12:00' }

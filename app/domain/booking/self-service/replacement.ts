@@ -1,5 +1,5 @@
-import { addDays } from '../../basics/calendar-date.ts'
-import { londonInstant } from '../../basics/london-time.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
 import type { BookingStatus, PaymentState } from '../booking-status.ts'
 import { isPaidFor } from './paid-for.ts'
 

@@ -1,4 +1,4 @@
-import { mailAddress, mailbox } from '../../basics/mail-address.ts'
+import { mailAddress, mailbox } from '#app/domain/basics/mail-address.ts'
 import { sameAddress } from './replacement.ts'
 
 type Bought = { email: string; buyerName: string; buyerEmail: string }

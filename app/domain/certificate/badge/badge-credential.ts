@@ -1,5 +1,5 @@
-import { londonInstant } from '../../basics/london-time.ts'
-import { minutesText } from '../../register/contact-minutes.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
+import { minutesText } from '#app/domain/register/contact-minutes.ts'
 import type { CertificateRecord } from '../certificate-record.ts'
 import { codeText } from '../verification-code.ts'
 import { badgeAddresses, credentialId } from './badge-addresses.ts'

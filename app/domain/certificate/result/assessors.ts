@@ -1,4 +1,4 @@
-import { type WhoCanTeach, whoCanTeach } from '../../schedule/trainers/who-can-teach.ts'
+import { type WhoCanTeach, whoCanTeach } from '#app/domain/schedule/trainers/who-can-teach.ts'
 
 /** Who assessed or invigilated: somebody on record, or somebody whose qualification rests on a word. */
 export type ChosenAssessor = { trainerId: string } | { name: string; qualification: string }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Mark, MarkKind } from '#app/domain/register/mark.ts'
+import { markedHalf } from '#app/domain/register/marks/marked-half.ts'
+import { sessionOf } from '#app/domain/register/session.ts'
 import { sessionRules } from '#content/rules/register-rules.ts'
-import type { Mark, MarkKind } from '../../register/mark.ts'
-import { markedHalf } from '../../register/marks/marked-half.ts'
-import { sessionOf } from '../../register/session.ts'
 import { attendanceOn } from './attendance.ts'
 
 const [monday, tuesday, friday] = ['2026-11-16', '2026-11-17', '2026-11-20']

@@ -1,5 +1,5 @@
-import type { RegisterView } from '../../register/register-view.ts'
-import { attendedMinutes } from '../../register/session.ts'
+import type { RegisterView } from '#app/domain/register/register-view.ts'
+import { attendedMinutes } from '#app/domain/register/session.ts'
 
 /** What the register says about somebody on the day of an assessment. */
 export type Attendance =

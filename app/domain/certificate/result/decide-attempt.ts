@@ -1,4 +1,4 @@
-import { type Outcome, refused } from '../../basics/outcome.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Attendance } from './attendance.ts'
 import type { Unit } from './course-units.ts'
 import type { UnitAttempt } from './unit-attempt.ts'

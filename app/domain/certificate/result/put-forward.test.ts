@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JudgedCheck } from '../../register/checks/entry-check.ts'
+import type { JudgedCheck } from '#app/domain/register/checks/entry-check.ts'
 import { certificateRefusals, completionRefusals } from './put-forward.ts'
 import type { Result, UnitAttempt } from './unit-attempt.ts'
 

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../basics/calendar-date.ts'
-import { isRecordId } from '../../basics/record-id.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { ChosenAssessor } from './assessors.ts'
 import type { Unit } from './course-units.ts'
 import { attemptRefusals, type TypedAttempt } from './decide-attempt.ts'

@@ -1,7 +1,7 @@
-import type { LeftToPay } from '../../booking/order/further-payment.ts'
-import type { RefundWay } from '../../booking/order/refund-sources.ts'
-import type { CancellationRule } from '../../booking/refund/cancellation-quote.ts'
-import type { ActingAs } from '../../booking/self-service/acting-as.ts'
+import type { LeftToPay } from '#app/domain/booking/order/further-payment.ts'
+import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
+import type { CancellationRule } from '#app/domain/booking/refund/cancellation-quote.ts'
+import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 import {
   type BookingFields,
   bookingFields,

@@ -1,4 +1,4 @@
-import type { ActingAs } from '../../booking/self-service/acting-as.ts'
+import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 

@@ -1,6 +1,6 @@
-import type { RefundWay } from '../../booking/order/refund-sources.ts'
-import type { CancellationRule } from '../../booking/refund/cancellation-quote.ts'
-import type { ActingAs } from '../../booking/self-service/acting-as.ts'
+import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
+import type { CancellationRule } from '#app/domain/booking/refund/cancellation-quote.ts'
+import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 

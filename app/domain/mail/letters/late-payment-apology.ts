@@ -1,5 +1,5 @@
-import type { LateReason } from '../../booking/booking.ts'
-import type { RefundWay } from '../../booking/order/refund-sources.ts'
+import type { LateReason } from '#app/domain/booking/booking.ts'
+import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 

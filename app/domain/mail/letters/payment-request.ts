@@ -1,5 +1,5 @@
-import type { Instalment } from '../../booking/order/payment-plan.ts'
-import type { MeansOfPayment } from '../../booking/order/staff-order.ts'
+import type { Instalment } from '#app/domain/booking/order/payment-plan.ts'
+import type { MeansOfPayment } from '#app/domain/booking/order/staff-order.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 

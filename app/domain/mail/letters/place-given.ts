@@ -1,4 +1,4 @@
-import type { RunDay } from '../../schedule/run-days.ts'
+import type { RunDay } from '#app/domain/schedule/run-days.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 

@@ -1,4 +1,4 @@
-import type { RefundWay } from '../../booking/order/refund-sources.ts'
+import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 

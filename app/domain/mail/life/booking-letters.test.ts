@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { letterRules } from '../../../../content/letters.ts'
-import { londonMoment } from '../../basics/london-time.ts'
+import { londonMoment } from '#app/domain/basics/london-time.ts'
+import { letterRules } from '#content/letters.ts'
 import { bookingLetters, type LetterFacts, lettersDue } from './booking-letters.ts'
 
 const early: LetterFacts = {

@@ -1,7 +1,7 @@
-import { addDays } from '../../basics/calendar-date.ts'
-import { londonInstant, londonMoment, londonToday } from '../../basics/london-time.ts'
-import type { BookingStatus } from '../../booking/booking-status.ts'
-import type { RunStatus } from '../../schedule/run-status.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonInstant, londonMoment, londonToday } from '#app/domain/basics/london-time.ts'
+import type { BookingStatus } from '#app/domain/booking/booking-status.ts'
+import type { RunStatus } from '#app/domain/schedule/run-status.ts'
 
 /** Letters whose moments follow from a booking. Who writes them: operations/mail/life. */
 export const BOOKING_LETTERS = [

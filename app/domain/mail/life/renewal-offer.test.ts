@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renewedBy } from '../../../../content/letters.ts'
+import { renewedBy } from '#content/letters.ts'
 import { mayTellLicence, promisedReminder } from './renewal-offer.ts'
 
 describe('a reminder is promised to a buyer', () => {

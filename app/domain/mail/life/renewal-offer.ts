@@ -1,4 +1,4 @@
-import { type BookingStatus, occupiesPlace } from '../../booking/booking-status.ts'
+import { type BookingStatus, occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import type { Expiry } from './booking-letters.ts'
 
 /** By what runs out: which course renews what somebody has from a course. */

@@ -1,5 +1,5 @@
-import { dateOfBirth } from '../../booking/participant/date-of-birth.ts'
-import type { DetailsState } from '../../booking/participant/details-state.ts'
+import { dateOfBirth } from '#app/domain/booking/participant/date-of-birth.ts'
+import type { DetailsState } from '#app/domain/booking/participant/details-state.ts'
 import type { EntryCheck, JudgedCheck } from './entry-check.ts'
 import type { OtherEvidence, RecordKind } from './entry-record.ts'
 import { licenceNumber } from './licence-number.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../schedule/lawful/delivery.ts'
+import type { Delivery } from '#app/domain/schedule/lawful/delivery.ts'
 import type { IdentityDocument } from './identity-document.ts'
 
 /** What the regulators and the academy ask of everybody who comes on one course, from one day on. */

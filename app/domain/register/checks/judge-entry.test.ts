@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Delivery, rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
 import { usualDelivery } from '#content/rules/course-rules.ts'
 import { entryRules, identityDocuments } from '#content/rules/entry-rules.ts'
-import { type Delivery, rulesFor } from '../../schedule/lawful/delivery.ts'
 import { checkSummary, type EntryCheck } from './entry-check.ts'
 import type { EntryRecord, RecordKind } from './entry-record.ts'
 import { type EntryFacts, judgeEntry } from './judge-entry.ts'

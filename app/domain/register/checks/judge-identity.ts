@@ -1,4 +1,4 @@
-import { addMonths } from '../../basics/calendar-date.ts'
+import { addMonths } from '#app/domain/basics/calendar-date.ts'
 import type { EntryRecord } from './entry-record.ts'
 import type { DocumentRule, DocumentRules } from './entry-rule.ts'
 import type { IdentityDocument } from './identity-document.ts'

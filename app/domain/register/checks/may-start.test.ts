@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ruleOn } from '#app/domain/schedule/lawful/course-rule.ts'
 import { entryRules, identityDocuments } from '#content/rules/entry-rules.ts'
-import { ruleOn } from '../../schedule/lawful/course-rule.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { mayNotStart, startText } from './may-start.ts'
 

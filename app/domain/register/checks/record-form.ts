@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../basics/calendar-date.ts'
-import { dateOfBirth } from '../../booking/participant/date-of-birth.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { dateOfBirth } from '#app/domain/booking/participant/date-of-birth.ts'
 import type { EntryRecord, OtherEvidence, RecordKind } from './entry-record.ts'
 import { RECORD_KINDS } from './entry-record.ts'
 import type { DocumentRules } from './entry-rule.ts'

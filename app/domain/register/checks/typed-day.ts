@@ -1,4 +1,4 @@
-import { addMonths, isCalendarDate } from '../../basics/calendar-date.ts'
+import { addMonths, isCalendarDate } from '#app/domain/basics/calendar-date.ts'
 
 type Limits = { today: string; mostMonthsAhead: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDay as day, emptyRegister } from '../../../../tests/staff/written-register.ts'
+import { firstDay as day, emptyRegister } from '#tests/staff/written-register.ts'
 import type { RegisterRow } from '../register-row.ts'
 import { rowsToLookAt } from './rows-to-look-at.ts'
 

@@ -1,4 +1,4 @@
-import { londonToday } from '../../basics/london-time.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import { makeUpsOf } from '../make-up/make-up.ts'
 import { isSameValue, type Mark } from '../mark.ts'
 import { isSigned, isTakenBack, marksIn, type RegisterRow } from '../register-row.ts'

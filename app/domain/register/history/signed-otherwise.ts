@@ -1,5 +1,5 @@
-import { MINUTE } from '../../basics/durations.ts'
-import { londonInstant } from '../../basics/london-time.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
 import { halfOf } from '../marks/half-of.ts'
 import { isSigned, type RegisterRow, signatureOf } from '../register-row.ts'
 import type { HalfSession } from '../session.ts'

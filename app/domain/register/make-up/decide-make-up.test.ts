@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  emptyRegister,
-  firstDay,
-  secondDay,
-  withEntry,
-} from '../../../../tests/staff/written-register.ts'
+import { emptyRegister, firstDay, secondDay, withEntry } from '#tests/staff/written-register.ts'
 import { decideEntry } from '../decide-entry.ts'
 import type { Entry } from '../entry.ts'
 import type { Half, MarkValue } from '../mark.ts'

@@ -1,5 +1,5 @@
-import { adminMoment } from '../../basics/admin-time.ts'
-import { shortDayText } from '../../schedule/run-text.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { shortDayText } from '#app/domain/schedule/run-text.ts'
 import { writtenText } from '../written-text.ts'
 import type { MakeUp } from './make-up.ts'
 

@@ -1,8 +1,8 @@
-import { addDays } from '../../basics/calendar-date.ts'
-import { poundsText } from '../../basics/money.ts'
-import type { BookingStatus } from '../../booking/booking-status.ts'
-import type { DetailsState } from '../../booking/participant/details-state.ts'
-import { dayText, shortDayText } from '../../schedule/run-text.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { BookingStatus } from '#app/domain/booking/booking-status.ts'
+import type { DetailsState } from '#app/domain/booking/participant/details-state.ts'
+import { dayText, shortDayText } from '#app/domain/schedule/run-text.ts'
 import type { EntryCheck, JudgedCheck } from '../checks/entry-check.ts'
 
 /** What can be open about a booking until its course, in the order in which it is listed. */

@@ -1,4 +1,4 @@
-import { dayText } from '../../schedule/run-text.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
 import {
   type BookingTask,
   byDay,

@@ -1,6 +1,6 @@
-import type { HistoryRow } from '../../register/history/row-history.ts'
-import type { PrintedDay } from '../../register/printed-sheet.ts'
-import type { Delivery } from '../../schedule/lawful/delivery.ts'
+import type { HistoryRow } from '#app/domain/register/history/row-history.ts'
+import type { PrintedDay } from '#app/domain/register/printed-sheet.ts'
+import type { Delivery } from '#app/domain/schedule/lawful/delivery.ts'
 import type { LookedAt } from './look-first.ts'
 import type { Gap } from './what-is-missing.ts'
 

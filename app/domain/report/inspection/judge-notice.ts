@@ -1,6 +1,6 @@
-import { type CourseRule, ruleOn } from '../../schedule/lawful/course-rule.ts'
-import { noticeDay } from '../../schedule/lawful/notice-day.ts'
-import { dayText } from '../../schedule/run-text.ts'
+import { type CourseRule, ruleOn } from '#app/domain/schedule/lawful/course-rule.ts'
+import { noticeDay } from '#app/domain/schedule/lawful/notice-day.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
 
 type Place = { date: string; venue: string }
 

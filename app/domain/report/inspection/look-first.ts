@@ -1,12 +1,12 @@
-import type { HistoryNames, HistoryRow } from '../../register/history/row-history.ts'
+import type { HistoryNames, HistoryRow } from '#app/domain/register/history/row-history.ts'
 import {
   LOOK_KINDS,
   type LookKind,
   type RowToLookAt,
-} from '../../register/history/rows-to-look-at.ts'
-import { makeUpsOf } from '../../register/make-up/make-up.ts'
-import { makeUpProof, makeUpText } from '../../register/make-up/make-up-text.ts'
-import type { RegisterRow } from '../../register/register-row.ts'
+} from '#app/domain/register/history/rows-to-look-at.ts'
+import { makeUpsOf } from '#app/domain/register/make-up/make-up.ts'
+import { makeUpProof, makeUpText } from '#app/domain/register/make-up/make-up-text.ts'
+import type { RegisterRow } from '#app/domain/register/register-row.ts'
 
 /** Rows of a register, and results. */
 type LookedKind = LookKind | 'unattended' | 'assessor' | 'shared-paper'

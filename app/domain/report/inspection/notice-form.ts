@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '../../basics/calendar-date.ts'
-import { tidy } from '../../basics/form-text.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { tidy } from '#app/domain/basics/form-text.ts'
 
 /** That the regulator was told: when, and what shows it. */
 export function noticeForm(today: string) {

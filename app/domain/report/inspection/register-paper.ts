@@ -1,4 +1,4 @@
-import { signatureText } from '../../register/register-row.ts'
+import { signatureText } from '#app/domain/register/register-row.ts'
 import type { InspectedRun } from './inspected-run.ts'
 
 type Cell = string | { signature: string; text: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstDay as day, emptyRegister } from '../../../../tests/staff/written-register.ts'
-import type { RegisterRow } from '../../register/register-row.ts'
-import { registerView } from '../../register/register-view.ts'
+import type { RegisterRow } from '#app/domain/register/register-row.ts'
+import { registerView } from '#app/domain/register/register-view.ts'
+import { firstDay as day, emptyRegister } from '#tests/staff/written-register.ts'
 import { resultsToLookAt } from './results-to-look-at.ts'
 
 const at = new Date(`${day}T16:40:00Z`)

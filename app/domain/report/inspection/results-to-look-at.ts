@@ -1,8 +1,8 @@
-import { isByWord, wordText } from '../../certificate/result/assessors.ts'
-import { type Attendance, attendanceOn } from '../../certificate/result/attendance.ts'
-import { type Result, resultNames } from '../../certificate/result/unit-attempt.ts'
-import type { RegisterView } from '../../register/register-view.ts'
-import { shortDayText } from '../../schedule/run-text.ts'
+import { isByWord, wordText } from '#app/domain/certificate/result/assessors.ts'
+import { type Attendance, attendanceOn } from '#app/domain/certificate/result/attendance.ts'
+import { type Result, resultNames } from '#app/domain/certificate/result/unit-attempt.ts'
+import type { RegisterView } from '#app/domain/register/register-view.ts'
+import { shortDayText } from '#app/domain/schedule/run-text.ts'
 import type { LookedAt } from './look-first.ts'
 
 type Attempt = {

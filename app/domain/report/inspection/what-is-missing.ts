@@ -1,9 +1,9 @@
-import type { EntryCheck, JudgedCheck } from '../../register/checks/entry-check.ts'
-import { shortText } from '../../register/contact-minutes.ts'
-import type { RegisterView } from '../../register/register-view.ts'
-import { dayStates } from '../../register/sheet.ts'
-import type { Finding } from '../../schedule/lawful/finding.ts'
-import { shortDayText } from '../../schedule/run-text.ts'
+import type { EntryCheck, JudgedCheck } from '#app/domain/register/checks/entry-check.ts'
+import { shortText } from '#app/domain/register/contact-minutes.ts'
+import type { RegisterView } from '#app/domain/register/register-view.ts'
+import { dayStates } from '#app/domain/register/sheet.ts'
+import type { Finding } from '#app/domain/schedule/lawful/finding.ts'
+import { shortDayText } from '#app/domain/schedule/run-text.ts'
 
 /** What can be missing, the gravest first: the order in which an inspector reads it. */
 const GAP_KINDS = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { courseRules, teachingBreaks } from '#content/rules/course-rules.ts'
-import { addDays } from '../../basics/calendar-date.ts'
 import { QUALIFICATION_KINDS, type QualificationKind } from '../trainers/qualification.ts'
 import { type CourseRule, ruleOn } from './course-rule.ts'
 import { DELIVERIES, type Delivery, rulesFor } from './delivery.ts'

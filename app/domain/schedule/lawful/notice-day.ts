@@ -1,4 +1,4 @@
-import { addDays, utcMidnight } from '../../basics/calendar-date.ts'
+import { addDays, utcMidnight } from '#app/domain/basics/calendar-date.ts'
 
 /** The last day on which somebody can be told so many working days before a date. */
 export function noticeDay(

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../basics/calendar-date.ts'
+import { addDays, daysBetween } from '#app/domain/basics/calendar-date.ts'
 import { type CourseRule, ruleOn } from '../lawful/course-rule.ts'
 import type { Delivery } from '../lawful/delivery.ts'
 import { daysOf, holidayIn } from '../run-days.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, utcMidnight } from '../../basics/calendar-date.ts'
+import { addDays, addMonths, utcMidnight } from '#app/domain/basics/calendar-date.ts'
 
 /** "2027-Q1". */
 export type Quarter = string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText } from '../../basics/form-text.ts'
+import { requiredText } from '#app/domain/basics/form-text.ts'
 
 const capacity = 'Capacity must be a whole number from 1 to 500'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '../../basics/calendar-date.ts'
-import { tidy } from '../../basics/form-text.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { tidy } from '#app/domain/basics/form-text.ts'
 import { QUALIFICATION_KINDS } from './qualification.ts'
 
 const optionalText = (most: number, message: string) =>

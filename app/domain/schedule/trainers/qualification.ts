@@ -1,4 +1,4 @@
-import { addDays } from '../../basics/calendar-date.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
 
 /** What the academy must be able to show about a trainer. */
 export const QUALIFICATION_KINDS = [

@@ -1,6 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import { Greeting, Paragraph, TextLink, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { Greeting, Paragraph, TextLink, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
 
 const texts = {
   password: {

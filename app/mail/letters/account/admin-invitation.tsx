@@ -1,6 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import { ActionButton, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
 
 export const adminInvitation: LetterTemplate<'admin-invitation'> = ({ fullName, url, hours }) => ({
   subject: `You are invited to the staff portal of ${academy.name}`,

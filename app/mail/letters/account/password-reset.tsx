@@ -1,5 +1,5 @@
-import { ActionButton, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const passwordReset: LetterTemplate<'password-reset'> = ({ fullName, url }) => ({
   subject: 'Choose a new password',

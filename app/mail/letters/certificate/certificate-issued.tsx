@@ -1,7 +1,7 @@
-import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import { dayText } from '../../../domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const certificateIssued: LetterTemplate<'certificate-issued'> = (issued, context) => ({
   subject: `Your result: ${issued.courseTitle}`,

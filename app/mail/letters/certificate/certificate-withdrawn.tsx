@@ -1,6 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import { Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
 
 export const certificateWithdrawn: LetterTemplate<'certificate-withdrawn'> = (withdrawn) => ({
   subject: `Your record was withdrawn: ${withdrawn.courseTitle}`,

@@ -1,8 +1,8 @@
-import { academy } from '../../../../content/academy.ts'
-import { mailPrice } from '../../../domain/basics/money.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { dueText } from '../../words/due-text.ts'
+import { mailPrice } from '#app/domain/basics/money.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { dueText } from '#app/mail/words/due-text.ts'
+import { academy } from '#content/academy.ts'
 
 export const invoiceIssued: LetterTemplate<'invoice-issued'> = (issued, context) => {
   const name = issued.documentKind === 'credit-note' ? 'Credit note' : 'Invoice'

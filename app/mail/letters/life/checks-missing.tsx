@@ -1,9 +1,9 @@
-import { academy } from '../../../../content/academy.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { StillToGive } from '../../still-to-give.tsx'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { StillToGive } from '#app/mail/still-to-give.tsx'
+import { academy } from '#content/academy.ts'
 
 export const checksMissing: LetterTemplate<'checks-missing'> = (booked, context) => {
   const reference = bookingReference(booked.bookingId)

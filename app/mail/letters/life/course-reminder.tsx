@@ -1,6 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { readableDates } from '../../../domain/schedule/readable-dates.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import {
   ActionButton,
   BulletList,
@@ -9,11 +8,12 @@ import {
   Paragraph,
   Section,
   Title,
-} from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { StillToGive } from '../../still-to-give.tsx'
-import { WhereToCome } from '../../where-to-come.tsx'
-import { dayText } from '../../words/day-text.ts'
+} from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { StillToGive } from '#app/mail/still-to-give.tsx'
+import { WhereToCome } from '#app/mail/where-to-come.tsx'
+import { dayText } from '#app/mail/words/day-text.ts'
+import { academy } from '#content/academy.ts'
 
 export const courseReminder: LetterTemplate<'course-reminder'> = (booked, context) => {
   const when = booked.daysBefore === 1 ? 'tomorrow' : `in ${booked.daysBefore} days`

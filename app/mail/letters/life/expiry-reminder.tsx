@@ -1,9 +1,9 @@
-import { academy } from '../../../../content/academy.ts'
-import { softOptIn } from '../../../../content/letters.ts'
-import { dayText } from '../../../domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { NoMoreLetters } from '../../no-more-letters.tsx'
+import { dayText } from '#app/domain/schedule/run-text.ts'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { NoMoreLetters } from '#app/mail/no-more-letters.tsx'
+import { academy } from '#content/academy.ts'
+import { softOptIn } from '#content/letters.ts'
 
 export const expiryReminder: LetterTemplate<'expiry-reminder'> = (taken, context) => {
   const { what, expiresOn, renewalSlug } = taken

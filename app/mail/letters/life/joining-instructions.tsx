@@ -1,7 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import { calendarAttachment } from '../../course-calendar.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { calendarAttachment } from '#app/mail/course-calendar.ts'
 import {
   ActionButton,
   BulletList,
@@ -10,11 +9,12 @@ import {
   Paragraph,
   Section,
   Title,
-} from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { StillToGive } from '../../still-to-give.tsx'
-import { WhereToCome } from '../../where-to-come.tsx'
-import { dayText } from '../../words/day-text.ts'
+} from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { StillToGive } from '#app/mail/still-to-give.tsx'
+import { WhereToCome } from '#app/mail/where-to-come.tsx'
+import { dayText } from '#app/mail/words/day-text.ts'
+import { academy } from '#content/academy.ts'
 
 export const joiningInstructions: LetterTemplate<'joining-instructions'> = (booked, context) => {
   const reference = bookingReference(booked.bookingId)

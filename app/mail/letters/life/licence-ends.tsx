@@ -1,8 +1,8 @@
-import { academy } from '../../../../content/academy.ts'
-import { dayText } from '../../../domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { NoMoreLetters } from '../../no-more-letters.tsx'
+import { dayText } from '#app/domain/schedule/run-text.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { NoMoreLetters } from '#app/mail/no-more-letters.tsx'
+import { academy } from '#content/academy.ts'
 
 export const licenceEnds: LetterTemplate<'licence-ends'> = (taken, context) => {
   const { participant, expiresOn, renewalSlug } = taken

@@ -1,5 +1,3 @@
-import { academy } from '../../../../content/academy.ts'
-import { licenceSteps } from '../../../../content/letters.ts'
 import {
   ActionButton,
   BulletList,
@@ -7,8 +5,10 @@ import {
   Paragraph,
   TextLink,
   Title,
-} from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+} from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
+import { licenceSteps } from '#content/letters.ts'
 
 export const nextSteps: LetterTemplate<'next-steps'> = (taken, context) => {
   const { isRefresher } = taken

@@ -1,7 +1,7 @@
-import { academy } from '../../../../content/academy.ts'
-import { reviewPage } from '../../../../content/letters.ts'
-import { ActionButton, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
+import { reviewPage } from '#content/letters.ts'
 
 export const reviewRequest: LetterTemplate<'review-request'> = (taken) => {
   const subject = encodeURIComponent(`My review of ${taken.courseTitle}`)

@@ -1,9 +1,9 @@
-import { academy } from '../../../../content/academy.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import { AskForDetails } from '../../ask-for-details.tsx'
-import { DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { AskForDetails } from '#app/mail/ask-for-details.tsx'
+import { DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
 
 export const detailsReminder: LetterTemplate<'details-reminder'> = (place, context) => {
   const reference = bookingReference(place.bookingId)

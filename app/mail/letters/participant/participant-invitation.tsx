@@ -1,8 +1,7 @@
-import { academy } from '../../../../content/academy.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import { AskForDetails } from '../../ask-for-details.tsx'
-import { calendarAttachment } from '../../course-calendar.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { AskForDetails } from '#app/mail/ask-for-details.tsx'
+import { calendarAttachment } from '#app/mail/course-calendar.ts'
 import {
   ActionButton,
   BulletList,
@@ -12,10 +11,11 @@ import {
   Section,
   TextLink,
   Title,
-} from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { WhereToCome } from '../../where-to-come.tsx'
-import { dayText } from '../../words/day-text.ts'
+} from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { WhereToCome } from '#app/mail/where-to-come.tsx'
+import { dayText } from '#app/mail/words/day-text.ts'
+import { academy } from '#content/academy.ts'
 
 export const participantInvitation: LetterTemplate<'participant-invitation'> = (place, context) => {
   const attachments = calendarAttachment(place, context)

@@ -1,5 +1,4 @@
-import { academy } from '../../../../content/academy.ts'
-import { readableDates } from '../../../domain/schedule/readable-dates.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import {
   ActionButton,
   BulletList,
@@ -8,8 +7,9 @@ import {
   Paragraph,
   Section,
   Title,
-} from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+} from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
 
 export const participantsMissing: LetterTemplate<'participants-missing'> = (order, context) => {
   const { missingNames, unnamedPlaces, detailsBy } = order

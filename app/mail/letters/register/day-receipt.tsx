@@ -1,6 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import { minutesText } from '../../../domain/register/contact-minutes.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
+import { minutesText } from '#app/domain/register/contact-minutes.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
 import {
   BulletList,
   DetailTable,
@@ -8,8 +7,9 @@ import {
   Paragraph,
   Section,
   Title,
-} from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+} from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
 
 export const dayReceipt: LetterTemplate<'day-receipt'> = (receipt) => {
   const day = runText({ startDate: receipt.day, endDate: receipt.day })

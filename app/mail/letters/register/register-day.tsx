@@ -1,7 +1,7 @@
-import type { LetterFields } from '../../../domain/mail/letters.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Paragraph, Section, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import type { LetterFields } from '#app/domain/mail/letters.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import { ActionButton, DetailTable, Paragraph, Section, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 const titles: Record<LetterFields['register-day']['what'], string> = {
   closed: 'Register closed',

@@ -1,7 +1,7 @@
-import { academy } from '../../../../content/academy.ts'
-import { ActionButton, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { TeachingDays } from '../../teaching-days.tsx'
+import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { TeachingDays } from '#app/mail/teaching-days.tsx'
+import { academy } from '#content/academy.ts'
 
 export const trainerAsked: LetterTemplate<'trainer-asked'> = (asked, context) => ({
   subject: `Can you teach ${asked.courseTitle}?`,

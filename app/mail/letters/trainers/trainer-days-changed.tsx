@@ -1,7 +1,7 @@
-import { academy } from '../../../../content/academy.ts'
-import { ActionButton, Greeting, Paragraph, Section, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
-import { TeachingDays } from '../../teaching-days.tsx'
+import { ActionButton, Greeting, Paragraph, Section, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { TeachingDays } from '#app/mail/teaching-days.tsx'
+import { academy } from '#content/academy.ts'
 
 export const trainerDaysChanged: LetterTemplate<'trainer-days-changed'> = (changed, context) => {
   const { fullName, courseTitle, asked, withdrawn, answerPage } = changed

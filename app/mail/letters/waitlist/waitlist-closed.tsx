@@ -1,7 +1,7 @@
-import { academy } from '../../../../content/academy.ts'
-import type { WaitlistClosed } from '../../../domain/mail/letters/waitlist/waitlist-closed.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import type { WaitlistClosed } from '#app/domain/mail/letters/waitlist/waitlist-closed.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
 
 export const waitlistClosed: LetterTemplate<'waitlist-closed'> = (entry, context) => {
   const { courseTitle, courseSlug, isStillWaiting } = entry

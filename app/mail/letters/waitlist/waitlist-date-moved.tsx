@@ -1,6 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
 
 export const waitlistDateMoved: LetterTemplate<'waitlist-date-moved'> = (entry, context) => {
   const { courseTitle, dateText, formerDateText, isOffered } = entry

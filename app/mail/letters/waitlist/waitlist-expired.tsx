@@ -1,5 +1,5 @@
-import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const waitlistExpired: LetterTemplate<'waitlist-expired'> = (entry, context) => {
   const { courseTitle, isLast } = entry

@@ -1,7 +1,7 @@
-import { poundsText } from '../../../domain/basics/money.ts'
-import { restText } from '../../../domain/waitlist/fewer-places.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
-import type { LetterTemplate } from '../../letter-template.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { restText } from '#app/domain/waitlist/fewer-places.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) => {
   const { courseTitle, places, wanted, dateText, until } = offer

@@ -1,6 +1,6 @@
-import { refused } from '../../../domain/basics/outcome.ts'
-import type { Services } from '../../../services.server.ts'
-import { attemptById } from '../../../storage/booking/checkouts.ts'
+import { refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { attemptById } from '#app/storage/booking/checkouts.ts'
 import { type ClosedCheckout, closePaymentPage } from './close-payment-page.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { refused } from '../../../domain/basics/outcome.ts'
-import type { Services } from '../../../services.server.ts'
-import { attemptById } from '../../../storage/booking/checkouts.ts'
-import { isOrderUnclear } from '../../../storage/booking/payment-results.ts'
+import { refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { attemptById } from '#app/storage/booking/checkouts.ts'
+import { isOrderUnclear } from '#app/storage/booking/payment-results.ts'
 import { settlePaymentPage } from '../settle-payment-page.ts'
 import { type ClosedCheckout, closePaymentPage, unpaidPage } from './close-payment-page.ts'
 

@@ -1,9 +1,9 @@
-import { keyedHash } from '../../../auth/keyed-hash.server.ts'
-import { mailbox } from '../../../domain/basics/mail-address.ts'
-import { rateLimitPrefix } from '../../../domain/basics/rate-limit-prefix.ts'
-import { codeFromText } from '../../../domain/booking/order/discount-code.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Attempt } from '../../../storage/booking/checkouts.ts'
+import { keyedHash } from '#app/auth/keyed-hash.server.ts'
+import { mailbox } from '#app/domain/basics/mail-address.ts'
+import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
+import { codeFromText } from '#app/domain/booking/order/discount-code.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Attempt } from '#app/storage/booking/checkouts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 export type CheckoutHashes = { details: string; buyer: string; clientAddress: string }

@@ -1,6 +1,6 @@
-import type { Company } from '../../../domain/booking/order/company.ts'
-import type { RenewalChoice } from '../../../domain/booking/order/renewal-choice.ts'
-import type { Person } from '../../../storage/booking/hold-statement.ts'
+import type { Company } from '#app/domain/booking/order/company.ts'
+import type { RenewalChoice } from '#app/domain/booking/order/renewal-choice.ts'
+import type { Person } from '#app/storage/booking/hold-statement.ts'
 
 export type CheckoutInput = {
   courseSlug: string

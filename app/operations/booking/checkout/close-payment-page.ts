@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { PaymentPageState } from '../../../payments/payments.ts'
-import type { Services } from '../../../services.server.ts'
-import { type Attempt, rememberPaymentPage } from '../../../storage/booking/checkouts.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { PaymentPageState } from '#app/payments/payments.ts'
+import type { Services } from '#app/services.server.ts'
+import { type Attempt, rememberPaymentPage } from '#app/storage/booking/checkouts.ts'
 import { settlePaymentPage, type UnpaidReason } from '../settle-payment-page.ts'
 import { endUnknownPage } from './end-unknown-page.ts'
 

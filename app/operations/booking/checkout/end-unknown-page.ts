@@ -1,7 +1,7 @@
-import { checkout } from '../../../../content/policies.ts'
-import type { Services } from '../../../services.server.ts'
-import { type Attempt, closeAttempt, lockAttempt } from '../../../storage/booking/checkouts.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import type { Services } from '#app/services.server.ts'
+import { type Attempt, closeAttempt, lockAttempt } from '#app/storage/booking/checkouts.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { checkout } from '#content/policies.ts'
 import { applyOrderEvent } from '../apply-order-event.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Services } from '../../../services.server.ts'
-import { claimCancelledAttempts } from '../../../storage/booking/checkouts.ts'
-import { runIsolated } from '../../basics/run-isolated.ts'
+import { runIsolated } from '#app/operations/basics/run-isolated.ts'
+import type { Services } from '#app/services.server.ts'
+import { claimCancelledAttempts } from '#app/storage/booking/checkouts.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 
 const batchSize = 20

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { expressRequest } from '../../../../content/express-request.ts'
-import { officeOn } from '../../../../tests/booking/office-on.ts'
-import { engines } from '../../../../tests/engines/engines.ts'
+import { expressRequest } from '#content/express-request.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { settlePayment } from '../settle-payment.ts'
 
 describe.each(engines)('on $name', (engine) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkout, refundTerms } from '../../../../content/policies.ts'
-import { checkoutInput } from '../../../../tests/booking/test-office.ts'
+import { checkout, refundTerms } from '#content/policies.ts'
+import { checkoutInput } from '#tests/booking/test-office.ts'
 import { drawHoldIds, newHold } from './new-hold.ts'
 
 const now = new Date('2026-07-31T23:30:00Z')

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
-  checkout,
-  groupDiscount,
-  keptUnpaid,
-  refundTerms,
-  salesClose,
-} from '../../../../content/policies.ts'
-import {
   type CodeDiscount,
   type OrderPrice,
   orderPrice,
-} from '../../../domain/booking/order/order-price.ts'
-import { notHeldText, orderText } from '../../../domain/booking/order/order-text.ts'
-import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
-import type { Course } from '../../../domain/catalogue/course.ts'
-import { vatIncluded } from '../../../domain/invoice/vat.ts'
-import type { HeldPlace, Hold } from '../../../storage/booking/hold-statement.ts'
+} from '#app/domain/booking/order/order-price.ts'
+import { notHeldText, orderText } from '#app/domain/booking/order/order-text.ts'
+import { PAYMENT_PAGE_ID } from '#app/domain/booking/payment-page-parameters.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
+import { vatIncluded } from '#app/domain/invoice/vat.ts'
+import type { HeldPlace, Hold } from '#app/storage/booking/hold-statement.ts'
+import { checkout, groupDiscount, keptUnpaid, refundTerms, salesClose } from '#content/policies.ts'
 import type { CheckoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 

@@ -1,6 +1,6 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { Services } from '../../../services.server.ts'
-import { type Attempt, rememberPaymentPage } from '../../../storage/booking/checkouts.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { type Attempt, rememberPaymentPage } from '#app/storage/booking/checkouts.ts'
 
 /** Safe to repeat: the idempotency key makes the provider return the page it created first. */
 export async function openPaymentPage(

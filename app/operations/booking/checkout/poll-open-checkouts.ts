@@ -1,8 +1,8 @@
-import { checkout } from '../../../../content/policies.ts'
-import { MINUTE, SECOND } from '../../../domain/basics/durations.ts'
-import type { Services } from '../../../services.server.ts'
-import { claimOpenAttempts } from '../../../storage/booking/checkouts.ts'
-import { runIsolated } from '../../basics/run-isolated.ts'
+import { MINUTE, SECOND } from '#app/domain/basics/durations.ts'
+import { runIsolated } from '#app/operations/basics/run-isolated.ts'
+import type { Services } from '#app/services.server.ts'
+import { claimOpenAttempts } from '#app/storage/booking/checkouts.ts'
+import { checkout } from '#content/policies.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from '../../../../tests/booking/office-on.ts'
-import { engines } from '../../../../tests/engines/engines.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { settlePayment } from '../settle-payment.ts'
 
 const HOUR = 60

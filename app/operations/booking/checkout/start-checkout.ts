@@ -1,12 +1,12 @@
-import { type Outcome, type Refused, refused } from '../../../domain/basics/outcome.ts'
-import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
-import type { Services } from '../../../services.server.ts'
-import { type Attempt, attemptsOfSubmission } from '../../../storage/booking/checkouts.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import type { ExpressRequest } from '#app/domain/schedule/express-request.ts'
+import type { Services } from '#app/services.server.ts'
+import { type Attempt, attemptsOfSubmission } from '#app/storage/booking/checkouts.ts'
 import {
   type HoldRefusal,
   holdPlaces,
   type TooFewPlaces,
-} from '../../../storage/booking/hold-places.ts'
+} from '#app/storage/booking/hold-places.ts'
 import { agreedPrice, type PriceToAgree } from './agreed-price.ts'
 import { checkoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'

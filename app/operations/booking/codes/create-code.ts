@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { cardPages } from '../../../../content/policies.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import {
   type CodeAmount,
   newCode,
   tooCheapWithCode,
-} from '../../../domain/booking/order/discount-code.ts'
-import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
-import type { Services } from '../../../services.server.ts'
-import { insertCode } from '../../../storage/booking/codes/codes.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
+} from '#app/domain/booking/order/discount-code.ts'
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import type { Services } from '#app/services.server.ts'
+import { insertCode } from '#app/storage/booking/codes/codes.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { cardPages } from '#content/policies.ts'
 
 type CodeInput = CodeAmount & {
   /** Made with the form: sent twice, it is one code. */

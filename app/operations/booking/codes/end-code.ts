@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { Services } from '../../../services.server.ts'
-import { writeCodeEnd } from '../../../storage/booking/codes/codes.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { writeCodeEnd } from '#app/storage/booking/codes/codes.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 /** Nobody can use it from now on; what is held with it may still be paid for. */
 export function endCode(

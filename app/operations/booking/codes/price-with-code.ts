@@ -1,16 +1,16 @@
-import { cardPages, groupDiscount } from '../../../../content/policies.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { mailAddress, mailbox } from '../../../domain/basics/mail-address.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { mailAddress, mailbox } from '#app/domain/basics/mail-address.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import {
   codeApplies,
   codeDiscount,
   codeFromText,
   codeState,
-} from '../../../domain/booking/order/discount-code.ts'
-import { type OrderPrice, orderPrice } from '../../../domain/booking/order/order-price.ts'
-import type { Services } from '../../../services.server.ts'
-import { codeToUse } from '../../../storage/booking/codes/codes.ts'
+} from '#app/domain/booking/order/discount-code.ts'
+import { type OrderPrice, orderPrice } from '#app/domain/booking/order/order-price.ts'
+import type { Services } from '#app/services.server.ts'
+import { codeToUse } from '#app/storage/booking/codes/codes.ts'
+import { cardPages, groupDiscount } from '#content/policies.ts'
 import type { UsedCode } from '../checkout/new-hold.ts'
 import { takeCodeTry } from './take-code-try.ts'
 

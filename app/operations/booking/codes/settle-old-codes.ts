@@ -1,7 +1,7 @@
-import { checkout } from '../../../../content/policies.ts'
-import { MINUTE } from '../../../domain/basics/durations.ts'
-import type { Services } from '../../../services.server.ts'
-import { ordersWithOldHeldCodes, settleCodeUse } from '../../../storage/booking/codes/code-uses.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import type { Services } from '#app/services.server.ts'
+import { ordersWithOldHeldCodes, settleCodeUse } from '#app/storage/booking/codes/code-uses.ts'
+import { checkout } from '#content/policies.ts'
 
 const atOnce = 100
 

@@ -1,9 +1,9 @@
-import { codes } from '../../../../content/policies.ts'
-import { keyedHash } from '../../../auth/keyed-hash.server.ts'
-import { MINUTE } from '../../../domain/basics/durations.ts'
-import { rateLimitPrefix } from '../../../domain/basics/rate-limit-prefix.ts'
-import type { Services } from '../../../services.server.ts'
-import { countOne, forgetOne } from '../../../storage/people/abuse-counters.ts'
+import { keyedHash } from '#app/auth/keyed-hash.server.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
+import type { Services } from '#app/services.server.ts'
+import { countOne, forgetOne } from '#app/storage/people/abuse-counters.ts'
+import { codes } from '#content/policies.ts'
 
 /** Counts a try before the code is looked up; right ones are taken back. IPv6: counted by /64. */
 export async function takeCodeTry(clientAddress: string, { db, now, env }: Services) {

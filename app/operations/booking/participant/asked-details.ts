@@ -1,14 +1,14 @@
-import { declarations, declarationWordings } from '../../../../content/declarations.ts'
-import { participantDetails } from '../../../../content/policies.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { declarationsFor } from '../../../domain/booking/participant/declaration.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { declarationsFor } from '#app/domain/booking/participant/declaration.ts'
 import {
   detailsDeadline,
   detailsRefusal,
-} from '../../../domain/booking/participant/details-deadline.ts'
-import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Participant } from '../../../storage/booking/participant/participants.ts'
+} from '#app/domain/booking/participant/details-deadline.ts'
+import { isLicenceLinked } from '#app/domain/catalogue/licence-linked.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Participant } from '#app/storage/booking/participant/participants.ts'
+import { declarations, declarationWordings } from '#content/declarations.ts'
+import { participantDetails } from '#content/policies.ts'
 
 type Place = Pick<Participant, 'courseSlug' | 'status' | 'detailsState' | 'startDate' | 'endDate'>
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { namingLetters } from '../../../../content/policies.ts'
-import { addGroupOrder, officeManager } from '../../../../tests/booking/group-order.ts'
-import { officeOn } from '../../../../tests/booking/office-on.ts'
-import { engines } from '../../../../tests/engines/engines.ts'
-import { participantsOfOrder } from '../../../storage/booking/participant/participants.ts'
-import { outbox } from '../../../storage/schema/mail.ts'
-import { abuseCounters } from '../../../storage/schema/people.ts'
+import { participantsOfOrder } from '#app/storage/booking/participant/participants.ts'
+import { outbox } from '#app/storage/schema/mail.ts'
+import { abuseCounters } from '#app/storage/schema/people.ts'
+import { namingLetters } from '#content/policies.ts'
+import { addGroupOrder, officeManager } from '#tests/booking/group-order.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { nameOwnParticipants } from './name-own-participants.ts'
 
 const day = 24 * 60

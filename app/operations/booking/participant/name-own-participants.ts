@@ -1,7 +1,7 @@
-import { takeAttempt } from '../../../auth/attempts.server.ts'
-import { refused } from '../../../domain/basics/outcome.ts'
-import { log } from '../../../log.server.ts'
-import type { Services } from '../../../services.server.ts'
+import { takeAttempt } from '#app/auth/attempts.server.ts'
+import { refused } from '#app/domain/basics/outcome.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
 import { type NamesInput, nameParticipants } from './name-participants.ts'
 import { takeNamingLetters } from './naming-letters.ts'
 

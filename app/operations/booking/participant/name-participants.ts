@@ -1,29 +1,29 @@
-import { participantDetails, selfService } from '../../../../content/policies.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import { latestReminder } from '../../../domain/booking/participant/details-reminder.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { latestReminder } from '#app/domain/booking/participant/details-reminder.ts'
 import {
   type NamedPerson,
   type NamingRefusal,
   namingRefusal,
-} from '../../../domain/booking/participant/naming.ts'
-import { isSamePerson, sameAddress } from '../../../domain/booking/self-service/replacement.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { endCannotCome } from '../../../storage/booking/participant/cannot-come.ts'
+} from '#app/domain/booking/participant/naming.ts'
+import { isSamePerson, sameAddress } from '#app/domain/booking/self-service/replacement.ts'
+import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import {
   type Participant,
   participantById,
   participantsOfOrder,
   writeName,
-} from '../../../storage/booking/participant/participants.ts'
-import { hasResults } from '../../../storage/certificate/certificates.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { postLetters } from '../../../storage/mail/outbox.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { withdrawLinks } from '../../../storage/people/links.ts'
-import { forgetChecks, isAnythingSeen } from '../../../storage/register/checks/entry-records.ts'
-import { letterEnd } from '../../mail/letter-purge-date.ts'
+} from '#app/storage/booking/participant/participants.ts'
+import { hasResults } from '#app/storage/certificate/certificates.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { withdrawLinks } from '#app/storage/people/links.ts'
+import { forgetChecks, isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
+import { participantDetails, selfService } from '#content/policies.ts'
 import type { Actor } from '../self-service/actor.ts'
 import { invitation } from './participant-letters.ts'
 

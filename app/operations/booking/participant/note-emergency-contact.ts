@@ -1,6 +1,6 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { Services } from '../../../services.server.ts'
-import { writeEmergencyContact } from '../../../storage/booking/participant/participants.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
+import { writeEmergencyContact } from '#app/storage/booking/participant/participants.ts'
 import { type Revision, reviseBooking } from '../revise-booking.ts'
 
 type Noted = Revision & {

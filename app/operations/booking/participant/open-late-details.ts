@@ -1,19 +1,16 @@
-import { participantDetails } from '../../../../content/policies.ts'
-import { addDays } from '../../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { endMatters, openMatter } from '../../../storage/booking/matters.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { runIsolated } from '#app/operations/basics/run-isolated.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters, openMatter } from '#app/storage/booking/matters.ts'
 import {
   bookingsAskedAbout,
   placesMissingDetails,
-} from '../../../storage/booking/participant/missing-details.ts'
-import {
-  type Participant,
-  participantById,
-} from '../../../storage/booking/participant/participants.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { runIsolated } from '../../basics/run-isolated.ts'
+} from '#app/storage/booking/participant/missing-details.ts'
+import { type Participant, participantById } from '#app/storage/booking/participant/participants.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { participantDetails } from '#content/policies.ts'
 import { askedDetails } from './asked-details.ts'
 
 type Looking = Pick<Services, 'db' | 'now' | 'catalogue'>

@@ -1,20 +1,20 @@
-import { participantDetails } from '../../../../content/policies.ts'
-import { addDays } from '../../../domain/basics/calendar-date.ts'
-import { londonMoment, londonToday } from '../../../domain/basics/london-time.ts'
-import { dueReminder } from '../../../domain/booking/participant/details-reminder.ts'
-import type { PlainLetter } from '../../../domain/mail/letters.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { ordersMissingDetails } from '../../../storage/booking/participant/missing-details.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonMoment, londonToday } from '#app/domain/basics/london-time.ts'
+import { dueReminder } from '#app/domain/booking/participant/details-reminder.ts'
+import type { PlainLetter } from '#app/domain/mail/letters.ts'
+import { runIsolated } from '#app/operations/basics/run-isolated.ts'
+import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { ordersMissingDetails } from '#app/storage/booking/participant/missing-details.ts'
 import {
   type Participant,
   participantsOfOrder,
   writeReminded,
-} from '../../../storage/booking/participant/participants.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { postLetters } from '../../../storage/mail/outbox.ts'
-import { runIsolated } from '../../basics/run-isolated.ts'
-import { letterEnd } from '../../mail/letter-purge-date.ts'
+} from '#app/storage/booking/participant/participants.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { participantDetails } from '#content/policies.ts'
 import { detailsReminder, missingList } from './participant-letters.ts'
 
 type Reminding = Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>

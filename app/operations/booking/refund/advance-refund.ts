@@ -1,12 +1,8 @@
-import type { RefundState } from '../../../payments/payments.ts'
-import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { endMatters } from '../../../storage/booking/matters.ts'
-import {
-  refundTotals,
-  type StoredRefund,
-  writeRefundState,
-} from '../../../storage/booking/refunds.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+import type { RefundState } from '#app/payments/payments.ts'
+import { type LockedBooking, lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters } from '#app/storage/booking/matters.ts'
+import { refundTotals, type StoredRefund, writeRefundState } from '#app/storage/booking/refunds.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { applyBookingEvent } from '../apply-booking-event.ts'
 import { writeRefundFailedLetter, writeRefundLetter } from './refund-letters.ts'
 

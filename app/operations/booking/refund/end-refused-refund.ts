@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import {
   refundById,
   refundTotals,
   type UnfinishedRefund,
   writeDebtAgain,
   writeRefundState,
-} from '../../../storage/booking/refunds.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+} from '#app/storage/booking/refunds.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 

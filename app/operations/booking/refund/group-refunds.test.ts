@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { officeOn } from '../../../../tests/booking/office-on.ts'
-import { engines } from '../../../../tests/engines/engines.ts'
-import { payments } from '../../../storage/schema/payment.ts'
+import { payments } from '#app/storage/schema/payment.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settleRefundOutside } from './settle-refund-outside.ts'
 

@@ -1,15 +1,15 @@
-import { HOUR } from '../../../domain/basics/durations.ts'
-import type { ProviderRefund } from '../../../payments/payments.ts'
-import type { Services } from '../../../services.server.ts'
-import { isDisputed } from '../../../storage/booking/disputes.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { HOUR } from '#app/domain/basics/durations.ts'
+import { runIsolated } from '#app/operations/basics/run-isolated.ts'
+import type { ProviderRefund } from '#app/payments/payments.ts'
+import type { Services } from '#app/services.server.ts'
+import { isDisputed } from '#app/storage/booking/disputes.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import {
   noteTry,
   refundById,
   type UnfinishedRefund,
   unfinishedRefunds,
-} from '../../../storage/booking/refunds.ts'
-import { runIsolated } from '../../basics/run-isolated.ts'
+} from '#app/storage/booking/refunds.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { endRefusedRefund, isMoreThanOwed, shortenRefund } from './end-refused-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'

@@ -1,9 +1,9 @@
-import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
-import type { PlainLetter } from '../../../domain/mail/letters.ts'
-import type { LockedBooking } from '../../../storage/booking/locked-bookings.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { postLetters } from '../../../storage/mail/outbox.ts'
-import { letterEnd } from '../../mail/letter-purge-date.ts'
+import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
+import type { PlainLetter } from '#app/domain/mail/letters.ts'
+import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
 
 /** Tells the buyer that money is on its way back. */
 export async function writeRefundLetter(

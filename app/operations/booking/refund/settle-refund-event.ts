@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { Answer, ProviderRefund } from '../../../payments/payments.ts'
-import type { Services } from '../../../services.server.ts'
-import { openMatter } from '../../../storage/booking/matters.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { Answer, ProviderRefund } from '#app/payments/payments.ts'
+import type { Services } from '#app/services.server.ts'
+import { openMatter } from '#app/storage/booking/matters.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 type RefundEvent = {

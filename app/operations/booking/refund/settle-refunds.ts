@@ -1,18 +1,18 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import type { ProviderRefund } from '../../../payments/payments.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { openMatter } from '../../../storage/booking/matters.ts'
-import { endRestOf } from '../../../storage/booking/outside-refunds.ts'
-import { orderOfPayment } from '../../../storage/booking/payments.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import type { ProviderRefund } from '#app/payments/payments.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { openMatter } from '#app/storage/booking/matters.ts'
+import { endRestOf } from '#app/storage/booking/outside-refunds.ts'
+import { orderOfPayment } from '#app/storage/booking/payments.ts'
 import {
   recordElsewhere,
   refundById,
   refundByProviderId,
   refundTotals,
-} from '../../../storage/booking/refunds.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+} from '#app/storage/booking/refunds.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { applyBookingEvent } from '../apply-booking-event.ts'
 import { advanceRefund, endElsewhere } from './advance-refund.ts'
 

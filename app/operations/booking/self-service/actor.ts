@@ -1,4 +1,4 @@
-import type { ActingAs } from '../../../domain/booking/self-service/acting-as.ts'
+import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 
 /** Who changes a booking by its own rules. */
 export type Actor = {

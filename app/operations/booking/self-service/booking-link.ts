@@ -1,11 +1,11 @@
-import { selfService } from '../../../../content/policies.ts'
-import { nameOfToken, privateToken } from '../../../auth/private-link.server.ts'
-import { DAY, HOUR } from '../../../domain/basics/durations.ts'
-import { londonInstant } from '../../../domain/basics/london-time.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { addLink, linkSubject, withdrawnLinkSubject } from '../../../storage/people/links.ts'
-import { scheduleHead } from '../../../storage/schedule/run-list.ts'
+import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
+import { DAY, HOUR } from '#app/domain/basics/durations.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addLink, linkSubject, withdrawnLinkSubject } from '#app/storage/people/links.ts'
+import { scheduleHead } from '#app/storage/schedule/run-list.ts'
+import { selfService } from '#content/policies.ts'
 
 type LinkedBooking = { id: string; scheduleId: string | null }
 

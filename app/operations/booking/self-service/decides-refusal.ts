@@ -1,6 +1,6 @@
-import { maySeeToIt } from '../../../domain/booking/self-service/who-decides.ts'
-import { mayParticipantsChange } from '../../../storage/booking/participant/cannot-come.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+import { maySeeToIt } from '#app/domain/booking/self-service/who-decides.ts'
+import { mayParticipantsChange } from '#app/storage/booking/participant/cannot-come.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import type { Actor } from './actor.ts'
 
 /** `buyer-decides`: whoever comes did not pay, and the buyer has not left it to them. */

@@ -1,5 +1,5 @@
-import { isDisputed, isPaymentLost } from '../../../storage/booking/disputes.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+import { isDisputed, isPaymentLost } from '#app/storage/booking/disputes.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 /** `payment-lost`: the bank took the money back, and staff decide about the place. */
 export type DisputeRefusal = 'disputed' | 'payment-lost'

@@ -1,16 +1,10 @@
-import {
-  lowAvailability,
-  refundTerms,
-  salesClose,
-  selfService,
-} from '../../../../content/policies.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import {
   type RefundPeriod,
   refundPeriods,
   termsPercent,
-} from '../../../domain/booking/refund/cancellation-quote.ts'
+} from '#app/domain/booking/refund/cancellation-quote.ts'
 import {
   afterMove,
   type MoveRefusal,
@@ -18,15 +12,16 @@ import {
   type NewDateRefusal,
   needsRequestToStart,
   newDateRefusal,
-} from '../../../domain/booking/self-service/own-move.ts'
-import { availability } from '../../../domain/schedule/availability.ts'
-import { timesText } from '../../../domain/schedule/run-change.ts'
-import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
-import type { Services } from '../../../services.server.ts'
-import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { daysOfRuns } from '../../../storage/schedule/run-days.ts'
-import { runAsMoveTarget, runsToMoveTo } from '../../../storage/schedule/run-list.ts'
+} from '#app/domain/booking/self-service/own-move.ts'
+import { availability } from '#app/domain/schedule/availability.ts'
+import { timesText } from '#app/domain/schedule/run-change.ts'
+import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import type { Services } from '#app/services.server.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
+import { runAsMoveTarget, runsToMoveTo } from '#app/storage/schedule/run-list.ts'
+import { lowAvailability, refundTerms, salesClose, selfService } from '#content/policies.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 import { asCancellable } from './quote-refund.ts'
 

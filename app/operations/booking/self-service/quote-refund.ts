@@ -1,19 +1,19 @@
-import { groupDiscount, refundTerms, selfService } from '../../../../content/policies.ts'
-import { openSealedText, sealText } from '../../../auth/sealed-text.server.ts'
-import { MINUTE } from '../../../domain/basics/durations.ts'
-import { refused } from '../../../domain/basics/outcome.ts'
+import { openSealedText, sealText } from '#app/auth/sealed-text.server.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { refused } from '#app/domain/basics/outcome.ts'
 import {
   type CancellableBooking,
   type CancellationQuote,
   cancelRefusal,
   quoteCancellation,
   refundPeriods,
-} from '../../../domain/booking/refund/cancellation-quote.ts'
-import type { GroupPlace } from '../../../domain/booking/refund/group-withdrawal.ts'
-import { mayChangeMind } from '../../../domain/booking/refund/right-to-cancel.ts'
-import { moneyToGiveBack } from '../../../domain/booking/self-service/paid-for.ts'
-import type { Services } from '../../../services.server.ts'
-import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+} from '#app/domain/booking/refund/cancellation-quote.ts'
+import type { GroupPlace } from '#app/domain/booking/refund/group-withdrawal.ts'
+import { mayChangeMind } from '#app/domain/booking/refund/right-to-cancel.ts'
+import { moneyToGiveBack } from '#app/domain/booking/self-service/paid-for.ts'
+import type { Services } from '#app/services.server.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import { groupDiscount, refundTerms, selfService } from '#content/policies.ts'
 import { disputeRefusal } from './dispute-refusal.ts'
 
 const statutoryDays = refundTerms.statutoryCancellationDays

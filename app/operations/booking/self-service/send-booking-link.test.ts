@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { selfService } from '../../../../content/policies.ts'
-import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
-import { officeOn } from '../../../../tests/booking/office-on.ts'
-import { engines } from '../../../../tests/engines/engines.ts'
+import { selfService } from '#content/policies.ts'
+import { addGroupOrder } from '#tests/booking/group-order.ts'
+import { officeOn } from '#tests/booking/office-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { sendBookingLink } from './send-booking-link.ts'
 
 const email = 'orla@firm.example'

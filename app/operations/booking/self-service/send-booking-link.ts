@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { passwords, selfService } from '../../../../content/policies.ts'
-import { takeAttempt } from '../../../auth/attempts.server.ts'
-import { keyedHash } from '../../../auth/keyed-hash.server.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { mailbox } from '../../../domain/basics/mail-address.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
-import { log } from '../../../log.server.ts'
-import type { Services } from '../../../services.server.ts'
+import { takeAttempt } from '#app/auth/attempts.server.ts'
+import { keyedHash } from '#app/auth/keyed-hash.server.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { mailbox } from '#app/domain/basics/mail-address.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
+import { log } from '#app/log.server.ts'
+import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import type { Services } from '#app/services.server.ts'
 import {
   bookingByReference,
   bookingsOfOrder,
   liveBookings,
   type TraineeBooking,
-} from '../../../storage/booking/trainee-bookings.ts'
-import { postLetters } from '../../../storage/mail/outbox.ts'
-import { countOneMore } from '../../../storage/people/abuse-counters.ts'
-import { letterEnd } from '../../mail/letter-purge-date.ts'
+} from '#app/storage/booking/trainee-bookings.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { countOneMore } from '#app/storage/people/abuse-counters.ts'
+import { passwords, selfService } from '#content/policies.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 
 type Request = { headers: Headers; clientAddress: string; requestId: string }

@@ -1,8 +1,8 @@
-import { takeAttempt } from '../../../auth/attempts.server.ts'
-import { mailbox } from '../../../domain/basics/mail-address.ts'
-import { refused } from '../../../domain/basics/outcome.ts'
-import { log } from '../../../log.server.ts'
-import type { Services } from '../../../services.server.ts'
+import { takeAttempt } from '#app/auth/attempts.server.ts'
+import { mailbox } from '#app/domain/basics/mail-address.ts'
+import { refused } from '#app/domain/basics/outcome.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
 import { type ReplaceInput, replacePerson } from './replace-person.ts'
 
 type Request = { headers: Headers; clientAddress: string; requestId: string }

@@ -1,36 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { expressRequest } from '../../../../content/express-request.ts'
-import { cardPages, groupDiscount, refundTerms, salesClose } from '../../../../content/policies.ts'
-import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, type Refused, refused } from '../../../domain/basics/outcome.ts'
-import { isPayableByCard } from '../../../domain/booking/order/card-amount.ts'
-import type { Company } from '../../../domain/booking/order/company.ts'
-import { agreedPrice, orderPrice } from '../../../domain/booking/order/order-price.ts'
-import type { RecordedMethod } from '../../../domain/booking/order/payment-method.ts'
+import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import { isPayableByCard } from '#app/domain/booking/order/card-amount.ts'
+import type { Company } from '#app/domain/booking/order/company.ts'
+import { agreedPrice, orderPrice } from '#app/domain/booking/order/order-price.ts'
+import type { RecordedMethod } from '#app/domain/booking/order/payment-method.ts'
 import {
   latestHoldDay,
   type PlanRefusal,
   paymentPlan,
-} from '../../../domain/booking/order/payment-plan.ts'
-import type { MeansOfPayment } from '../../../domain/booking/order/staff-order.ts'
-import type { NamedPerson } from '../../../domain/booking/participant/naming.ts'
-import { vatIncluded } from '../../../domain/invoice/vat.ts'
-import { expressRequestFor } from '../../../domain/schedule/express-request.ts'
-import { bookedDateText } from '../../../domain/schedule/run-text.ts'
-import { isOnSale, isUpcoming, sparePlaces } from '../../../domain/schedule/spare-places.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { recordByHand } from '../../../storage/booking/payments.ts'
+} from '#app/domain/booking/order/payment-plan.ts'
+import type { MeansOfPayment } from '#app/domain/booking/order/staff-order.ts'
+import type { NamedPerson } from '#app/domain/booking/participant/naming.ts'
+import { vatIncluded } from '#app/domain/invoice/vat.ts'
+import { expressRequestFor } from '#app/domain/schedule/express-request.ts'
+import { bookedDateText } from '#app/domain/schedule/run-text.ts'
+import { isOnSale, isUpcoming, sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import {
+  type AccountRefusal,
+  allowOnAccount,
+  putOnAccount,
+} from '#app/operations/invoice/put-on-account.ts'
+import { takePlace } from '#app/operations/waitlist/release-places.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { recordByHand } from '#app/storage/booking/payments.ts'
 import {
   type NewStaffOrder,
   orderOfSubmission,
   writeStaffOrder,
-} from '../../../storage/booking/staff-order/staff-orders.ts'
-import { type Handle, isTaken } from '../../../storage/engine/database.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { type LockedRun, lockRun } from '../../../storage/schedule/run-locks.ts'
-import { type AccountRefusal, allowOnAccount, putOnAccount } from '../../invoice/put-on-account.ts'
-import { takePlace } from '../../waitlist/release-places.ts'
+} from '#app/storage/booking/staff-order/staff-orders.ts'
+import { type Handle, isTaken } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { type LockedRun, lockRun } from '#app/storage/schedule/run-locks.ts'
+import { expressRequest } from '#content/express-request.ts'
+import { cardPages, groupDiscount, refundTerms, salesClose } from '#content/policies.ts'
 import { bookReceived } from './book-received.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'

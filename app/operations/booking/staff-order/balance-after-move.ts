@@ -1,9 +1,9 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { planForStart } from '../../../domain/booking/order/payment-plan.ts'
-import type { Services } from '../../../services.server.ts'
-import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
-import { bookingsOfOrder, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { planForStart } from '#app/domain/booking/order/payment-plan.ts'
+import type { Services } from '#app/services.server.ts'
+import { staffOrderOf } from '#app/storage/booking/staff-order/staff-orders.ts'
+import { bookingsOfOrder, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
 /** What is due next if a place begins on this day; null when the move changes nothing about that. */

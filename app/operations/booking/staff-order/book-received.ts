@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { isEnoughToConfirm, openAmount } from '../../../domain/booking/order/payment-plan.ts'
-import { divideReceived } from '../../../domain/booking/order/received-money.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { isEnoughToConfirm, openAmount } from '#app/domain/booking/order/payment-plan.ts'
+import { divideReceived } from '#app/domain/booking/order/received-money.ts'
 import {
   type LockedBooking,
   lockBookings,
   writeBooking,
-} from '../../../storage/booking/locked-bookings.ts'
-import { endMatters } from '../../../storage/booking/matters.ts'
-import { receivedPence } from '../../../storage/booking/payments.ts'
-import { writeDebt } from '../../../storage/booking/refunds.ts'
-import { planOf, setPayUntil } from '../../../storage/booking/staff-order/staff-orders.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+} from '#app/storage/booking/locked-bookings.ts'
+import { endMatters } from '#app/storage/booking/matters.ts'
+import { receivedPence } from '#app/storage/booking/payments.ts'
+import { writeDebt } from '#app/storage/booking/refunds.ts'
+import { planOf, setPayUntil } from '#app/storage/booking/staff-order/staff-orders.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { asBooking } from '../apply-booking-event.ts'
 import { applyOrderEvent } from '../apply-order-event.ts'
 

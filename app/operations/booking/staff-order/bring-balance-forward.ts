@@ -1,14 +1,14 @@
-import { daysBetween } from '../../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { balanceDays, planForStart } from '../../../domain/booking/order/payment-plan.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { daysBetween } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { balanceDays, planForStart } from '#app/domain/booking/order/payment-plan.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import {
   firstStartOf,
   setDue,
   staffOrderOf,
-} from '../../../storage/booking/staff-order/staff-orders.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
+} from '#app/storage/booking/staff-order/staff-orders.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
 

@@ -1,16 +1,16 @@
-import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import { latestHoldDay } from '../../../domain/booking/order/payment-plan.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { endMatters } from '../../../storage/booking/matters.ts'
+import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { latestHoldDay } from '#app/domain/booking/order/payment-plan.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters } from '#app/storage/booking/matters.ts'
 import {
   setFirstDue,
   setPayUntil,
   staffOrderOf,
-} from '../../../storage/booking/staff-order/staff-orders.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { scheduleHead } from '../../../storage/schedule/run-list.ts'
+} from '#app/storage/booking/staff-order/staff-orders.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { scheduleHead } from '#app/storage/schedule/run-list.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
 

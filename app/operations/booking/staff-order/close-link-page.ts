@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { PaymentPageState } from '../../../payments/payments.ts'
-import type { Services } from '../../../services.server.ts'
-import { type LinkPage, rememberLinkPage } from '../../../storage/booking/staff-order/link-pages.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { PaymentPageState } from '#app/payments/payments.ts'
+import type { Services } from '#app/services.server.ts'
+import { type LinkPage, rememberLinkPage } from '#app/storage/booking/staff-order/link-pages.ts'
 import { settleLinkPage } from './settle-link-page.ts'
 
 /** `under-way` while the bank has not decided: the page cannot be closed then. */

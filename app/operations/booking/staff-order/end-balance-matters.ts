@@ -1,7 +1,7 @@
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { endMatters } from '../../../storage/booking/matters.ts'
-import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters } from '#app/storage/booking/matters.ts'
+import { planOf } from '#app/storage/booking/staff-order/staff-orders.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
 /** Once the places that were not paid for are cancelled, by whomever, staff have nothing to ask for. */

@@ -1,16 +1,16 @@
-import { checkout } from '../../../../content/policies.ts'
-import { SECOND } from '../../../domain/basics/durations.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { balanceDays } from '../../../domain/booking/order/payment-plan.ts'
-import type { Services } from '../../../services.server.ts'
-import { claimOpenPages } from '../../../storage/booking/staff-order/link-pages.ts'
+import { SECOND } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { balanceDays } from '#app/domain/booking/order/payment-plan.ts'
+import { runIsolated } from '#app/operations/basics/run-isolated.ts'
+import type { Services } from '#app/services.server.ts'
+import { claimOpenPages } from '#app/storage/booking/staff-order/link-pages.ts'
 import {
   instalmentsToFollow,
   ordersPastDeadline,
   plansDueTooLate,
   settledBalances,
-} from '../../../storage/booking/staff-order/staff-orders.ts'
-import { runIsolated } from '../../basics/run-isolated.ts'
+} from '#app/storage/booking/staff-order/staff-orders.ts'
+import { checkout } from '#content/policies.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { bringBalanceForward } from './bring-balance-forward.ts'
 import { closePageOfLink } from './close-link-page.ts'

@@ -1,16 +1,13 @@
-import { participantDetails } from '../../../../content/policies.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { latestReminder } from '../../../domain/booking/participant/details-reminder.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import {
-  participantById,
-  writeReminded,
-} from '../../../storage/booking/participant/participants.ts'
-import { placesToInvite } from '../../../storage/booking/staff-order/staff-orders.ts'
-import { postLetters } from '../../../storage/mail/outbox.ts'
-import { runIsolated } from '../../basics/run-isolated.ts'
-import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { latestReminder } from '#app/domain/booking/participant/details-reminder.ts'
+import { runIsolated } from '#app/operations/basics/run-isolated.ts'
+import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { participantById, writeReminded } from '#app/storage/booking/participant/participants.ts'
+import { placesToInvite } from '#app/storage/booking/staff-order/staff-orders.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { participantDetails } from '#content/policies.ts'
 import { invitation } from '../participant/participant-letters.ts'
 
 /** Writes to the people whom staff named when they added a booking, once their place is confirmed. */

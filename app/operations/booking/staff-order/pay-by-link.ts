@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { cardPages, checkout } from '../../../../content/policies.ts'
-import { MINUTE } from '../../../domain/basics/durations.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { cardAmount } from '../../../domain/booking/order/card-amount.ts'
-import { placesText } from '../../../domain/booking/order/order-text.ts'
-import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
-import type { Services } from '../../../services.server.ts'
-import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { cardAmount } from '#app/domain/booking/order/card-amount.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
+import { PAYMENT_PAGE_ID } from '#app/domain/booking/payment-page-parameters.ts'
+import type { Services } from '#app/services.server.ts'
+import { type LockedBooking, lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import {
   addLinkPage,
   type LinkPage,
   linkPageById,
   openPageOf,
   rememberLinkPage,
-} from '../../../storage/booking/staff-order/link-pages.ts'
-import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+} from '#app/storage/booking/staff-order/link-pages.ts'
+import { staffOrderOf } from '#app/storage/booking/staff-order/staff-orders.ts'
+import { cardPages, checkout } from '#content/policies.ts'
 import { closePageOfLink } from './close-link-page.ts'
 import { whatIsOpen } from './what-is-open.ts'
 

@@ -1,7 +1,7 @@
-import { nameOfToken, privateToken } from '../../../auth/private-link.server.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { addLink, linkSubject } from '../../../storage/people/links.ts'
+import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addLink, linkSubject } from '#app/storage/people/links.ts'
 import { hoursOpen } from '../self-service/booking-link.ts'
 
 type LinkedOrder = { orderId: string; scheduleId: string | null }

@@ -1,14 +1,14 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { balanceDays, balanceStep } from '../../../domain/booking/order/payment-plan.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { openMatter } from '../../../storage/booking/matters.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { balanceDays, balanceStep } from '#app/domain/booking/order/payment-plan.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { openMatter } from '#app/storage/booking/matters.ts'
 import {
   firstStartOf,
   instalmentsToFollow,
   noteReminder,
   staffOrderOf,
-} from '../../../storage/booking/staff-order/staff-orders.ts'
+} from '#app/storage/booking/staff-order/staff-orders.ts'
 import { disputeRefusal } from '../self-service/dispute-refusal.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'

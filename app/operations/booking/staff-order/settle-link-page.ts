@@ -1,14 +1,14 @@
-import type { PaymentPageState } from '../../../payments/payments.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { openMatter, settledByStaffSince } from '../../../storage/booking/matters.ts'
-import { recordPayment } from '../../../storage/booking/payments.ts'
+import type { PaymentPageState } from '#app/payments/payments.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { openMatter, settledByStaffSince } from '#app/storage/booking/matters.ts'
+import { recordPayment } from '#app/storage/booking/payments.ts'
 import {
   closeLinkPage,
   lockLinkPage,
   noteProcessing,
-} from '../../../storage/booking/staff-order/link-pages.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+} from '#app/storage/booking/staff-order/link-pages.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { bookReceived } from './book-received.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { isPartPaid, openBalance } from './what-is-open.ts'

@@ -1,9 +1,9 @@
-import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { type Instalment, openAmount } from '../../../domain/booking/order/payment-plan.ts'
-import type { LockedBooking } from '../../../storage/booking/locked-bookings.ts'
-import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
-import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { type Instalment, openAmount } from '#app/domain/booking/order/payment-plan.ts'
+import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
+import { staffOrderOf } from '#app/storage/booking/staff-order/staff-orders.ts'
+import { bookingsOfOrder } from '#app/storage/booking/trainee-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 type PricedBooking = Pick<LockedBooking, 'status' | 'price' | 'paid' | 'refundOwed'>
 

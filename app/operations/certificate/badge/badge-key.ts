@@ -1,10 +1,10 @@
-import { openSealedText, sealText } from '../../../auth/sealed-text.server.ts'
-import { type NewBadgeKey, newBadgeKey } from '../../../badge/badge-key.server.ts'
-import { log } from '../../../log.server.ts'
-import type { Services } from '../../../services.server.ts'
-import { insertKey, retireKey, signingKey } from '../../../storage/certificate/badge-keys.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
+import { openSealedText, sealText } from '#app/auth/sealed-text.server.ts'
+import { type NewBadgeKey, newBadgeKey } from '#app/badge/badge-key.server.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { insertKey, retireKey, signingKey } from '#app/storage/certificate/badge-keys.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 /** Few enough that the command-line script can provide them. */
 export type KeyServices = Pick<Services, 'db' | 'now'> & { env: { authSecret: string } }

@@ -1,8 +1,8 @@
-import { academy } from '../../../../content/academy.ts'
-import { signCredential } from '../../../badge/sign-credential.server.ts'
-import { badgeAddresses } from '../../../domain/certificate/badge/badge-addresses.ts'
-import { badgeCredential } from '../../../domain/certificate/badge/badge-credential.ts'
-import type { StoredCertificate } from '../../../storage/certificate/certificates.ts'
+import { signCredential } from '#app/badge/sign-credential.server.ts'
+import { badgeAddresses } from '#app/domain/certificate/badge/badge-addresses.ts'
+import { badgeCredential } from '#app/domain/certificate/badge/badge-credential.ts'
+import type { StoredCertificate } from '#app/storage/certificate/certificates.ts'
+import { academy } from '#content/academy.ts'
 import { type KeyServices, keyToSign } from './badge-key.ts'
 
 type BadgeServices = KeyServices & { env: { publicUrl: string } }

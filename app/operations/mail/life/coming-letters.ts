@@ -1,7 +1,7 @@
-import { letterRules } from '../../../../content/letters.ts'
-import { bookingLetters } from '../../../domain/mail/life/booking-letters.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { writtenLetters } from '../../../storage/mail/booking-letters.ts'
+import { bookingLetters } from '#app/domain/mail/life/booking-letters.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { writtenLetters } from '#app/storage/mail/booking-letters.ts'
+import { letterRules } from '#content/letters.ts'
 import { type FactServices, letterState } from './letter-facts.ts'
 
 /** The letters of a booking that are still to come as it is now, and those that were taken back unsent. */

@@ -1,19 +1,15 @@
-import { renewedBy } from '../../../../content/letters.ts'
-import { addMonths } from '../../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
-import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
-import type { Expiry, LetterFacts } from '../../../domain/mail/life/booking-letters.ts'
-import { byDay, dueText, openTasks } from '../../../domain/register/tasks/booking-tasks.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { type LetteredBooking, letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
-import {
-  certificateEnd,
-  hasPlaceOn,
-  licenceEnd,
-} from '../../../storage/mail/results-and-expiries.ts'
-import { tasksOfBooking } from '../../register/tasks/load-tasks.ts'
+import { addMonths } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { isNamed } from '#app/domain/booking/participant/unnamed.ts'
+import { isLicenceLinked } from '#app/domain/catalogue/licence-linked.ts'
+import type { Expiry, LetterFacts } from '#app/domain/mail/life/booking-letters.ts'
+import { byDay, dueText, openTasks } from '#app/domain/register/tasks/booking-tasks.ts'
+import { tasksOfBooking } from '#app/operations/register/tasks/load-tasks.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { type LetteredBooking, letteredBooking } from '#app/storage/mail/lettered-bookings.ts'
+import { certificateEnd, hasPlaceOn, licenceEnd } from '#app/storage/mail/results-and-expiries.ts'
+import { renewedBy } from '#content/letters.ts'
 import { mayAdvertise, mayTellBuyer } from './preferences.ts'
 import { recordedResult } from './recorded-result.ts'
 

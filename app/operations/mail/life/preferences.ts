@@ -1,19 +1,19 @@
-import { keyedHash } from '../../../auth/keyed-hash.server.ts'
-import { nameOfToken, privateToken } from '../../../auth/private-link.server.ts'
-import { secretMark } from '../../../auth/secret-mark.server.ts'
-import { mailAddress, mailbox } from '../../../domain/basics/mail-address.ts'
-import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
-import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+import { keyedHash } from '#app/auth/keyed-hash.server.ts'
+import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
+import { secretMark } from '#app/auth/secret-mark.server.ts'
+import { mailAddress, mailbox } from '#app/domain/basics/mail-address.ts'
+import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
+import { isPaidByAnother } from '#app/domain/booking/self-service/separate-buyer.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import {
   forgetWish,
   hasRefusedAtCheckout,
   lastUnreadableRefusal,
   preferenceOf,
   writePreference,
-} from '../../../storage/mail/letter-preferences.ts'
-import type { LetteredBooking } from '../../../storage/mail/lettered-bookings.ts'
+} from '#app/storage/mail/letter-preferences.ts'
+import type { LetteredBooking } from '#app/storage/mail/lettered-bookings.ts'
 
 type Secret = { env: Pick<Services['env'], 'authSecret'> }
 

@@ -1,10 +1,10 @@
-import { overallResult } from '../../../domain/certificate/result/overall-result.ts'
-import type { LetterFacts } from '../../../domain/mail/life/booking-letters.ts'
-import { certificatesOfBookings } from '../../../storage/certificate/certificates.ts'
-import { attemptsOf } from '../../../storage/certificate/unit-attempts.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import type { LetteredBooking } from '../../../storage/mail/lettered-bookings.ts'
-import { unitsOf } from '../../certificate/read-class.ts'
+import { overallResult } from '#app/domain/certificate/result/overall-result.ts'
+import type { LetterFacts } from '#app/domain/mail/life/booking-letters.ts'
+import { unitsOf } from '#app/operations/certificate/read-class.ts'
+import { certificatesOfBookings } from '#app/storage/certificate/certificates.ts'
+import { attemptsOf } from '#app/storage/certificate/unit-attempts.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import type { LetteredBooking } from '#app/storage/mail/lettered-bookings.ts'
 
 /**
  * The result of a booking, for its letters. A pass counts from its certificate, whose own letter tells it;

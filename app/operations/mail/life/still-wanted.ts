@@ -1,7 +1,7 @@
-import { letterRules } from '../../../../content/letters.ts'
-import { lettersDue } from '../../../domain/mail/life/booking-letters.ts'
-import type { Services } from '../../../services.server.ts'
-import { letterKeyOf } from '../../../storage/mail/booking-letters.ts'
+import { lettersDue } from '#app/domain/mail/life/booking-letters.ts'
+import type { Services } from '#app/services.server.ts'
+import { letterKeyOf } from '#app/storage/mail/booking-letters.ts'
+import { letterRules } from '#content/letters.ts'
 import { type FactServices, letterState } from './letter-facts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type Outcome, type Refused, refused } from '../../../domain/basics/outcome.ts'
-import type { Services } from '../../../services.server.ts'
+import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import type { Services } from '#app/services.server.ts'
 import { waitsUntil } from '../administrators/full-rights.ts'
 import { confirmPerson, isFreshlyConfirmed } from './confirm-person.ts'
 

@@ -1,6 +1,6 @@
-import { refusalCode } from '../../../auth/refusal.server.ts'
-import { spendCode } from '../../../auth/spent-codes.server.ts'
-import type { Services } from '../../../services.server.ts'
+import { refusalCode } from '#app/auth/refusal.server.ts'
+import { spendCode } from '#app/auth/spent-codes.server.ts'
+import type { Services } from '#app/services.server.ts'
 
 type Typed = { headers: Headers; userId: string; code: string }
 

@@ -1,8 +1,8 @@
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { endSessions, findAccount } from '../../../storage/people/accounts.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { withdrawLinks } from '../../../storage/people/links.ts'
-import { lockRoles, removeRole } from '../../../storage/people/roles.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { endSessions, findAccount } from '#app/storage/people/accounts.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { withdrawLinks } from '#app/storage/people/links.ts'
+import { lockRoles, removeRole } from '#app/storage/people/roles.ts'
 
 type Ended = { email: string; actorId: string; now: Date }
 

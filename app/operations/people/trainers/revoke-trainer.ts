@@ -1,7 +1,7 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockTrainer } from '../../../storage/schedule/trainers.ts'
-import { tellAdministrators } from '../../mail/tell-administrators.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { tellAdministrators } from '#app/operations/mail/tell-administrators.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockTrainer } from '#app/storage/schedule/trainers.ts'
 import { endTrainerAccess } from './end-trainer-access.ts'
 
 /** Ends a trainer's access to their dates, or withdraws the invitation; the dates stay theirs. */

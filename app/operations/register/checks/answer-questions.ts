@@ -1,9 +1,12 @@
-import type { Outcome } from '../../../domain/basics/outcome.ts'
-import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
-import type { Declared } from '../../../domain/register/checks/declared-form.ts'
-import type { Services } from '../../../services.server.ts'
-import { type GivenRefusal, giveDetailsWithin } from '../../booking/participant/give-details.ts'
-import type { Actor } from '../../booking/self-service/actor.ts'
+import type { Outcome } from '#app/domain/basics/outcome.ts'
+import type { ParticipantDetails } from '#app/domain/booking/participant/details-form.ts'
+import type { Declared } from '#app/domain/register/checks/declared-form.ts'
+import {
+  type GivenRefusal,
+  giveDetailsWithin,
+} from '#app/operations/booking/participant/give-details.ts'
+import type { Actor } from '#app/operations/booking/self-service/actor.ts'
+import type { Services } from '#app/services.server.ts'
 import { type DeclareRefusal, declareChecks } from './declare-checks.ts'
 
 type Answers = {

@@ -1,27 +1,27 @@
-import { entryDeclarations } from '../../../../content/entry-declarations.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import {
   askedOfTrainee,
   type Declared,
   type DeclaredRecord,
-} from '../../../domain/register/checks/declared-form.ts'
-import type { EntryCheck } from '../../../domain/register/checks/entry-check.ts'
-import type { Services } from '../../../services.server.ts'
-import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
+} from '#app/domain/register/checks/declared-form.ts'
+import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
+import type { Actor } from '#app/operations/booking/self-service/actor.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   type CheckedBooking,
   checkedBooking,
-} from '../../../storage/register/checks/checked-bookings.ts'
+} from '#app/storage/register/checks/checked-bookings.ts'
 import {
   addRecord,
   replaceDeclared,
   writeAdjustments,
   writeCheckedBooking,
-} from '../../../storage/register/checks/entry-records.ts'
-import type { Actor } from '../../booking/self-service/actor.ts'
+} from '#app/storage/register/checks/entry-records.ts'
+import { entryDeclarations } from '#content/entry-declarations.ts'
 import { entryListOf } from './entry-list.ts'
 
 type DeclareInput = {

@@ -1,15 +1,15 @@
-import { identityDocuments } from '#content/rules/entry-rules.ts'
-import { staffDate } from '../../../domain/basics/staff-date.ts'
-import { checkSummary } from '../../../domain/register/checks/entry-check.ts'
-import type { OtherEvidence, RecordKind } from '../../../domain/register/checks/entry-record.ts'
+import { staffDate } from '#app/domain/basics/staff-date.ts'
+import { checkSummary } from '#app/domain/register/checks/entry-check.ts'
+import type { OtherEvidence, RecordKind } from '#app/domain/register/checks/entry-record.ts'
 import {
   IDENTITY_DOCUMENTS,
   type IdentityDocument,
-} from '../../../domain/register/checks/identity-document.ts'
-import { dayText } from '../../../domain/schedule/run-text.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { accountNames } from '../../../storage/people/account-names.ts'
-import type { StoredRecord } from '../../../storage/register/checks/entry-records.ts'
+} from '#app/domain/register/checks/identity-document.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
+import type { StoredRecord } from '#app/storage/register/checks/entry-records.ts'
+import { identityDocuments } from '#content/rules/entry-rules.ts'
 import type { EntryList } from './entry-list.ts'
 
 /** The list with what was given and seen, as staff and the trainers of the run see it. */

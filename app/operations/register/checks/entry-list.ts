@@ -1,20 +1,20 @@
-import { usualDelivery } from '#content/rules/course-rules.ts'
-import { entryRules, firstAidCourses, identityDocuments } from '#content/rules/entry-rules.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { isNamed, shownName } from '../../../domain/booking/participant/unnamed.ts'
-import { isSamePerson } from '../../../domain/booking/self-service/replacement.ts'
-import { judgeEntry } from '../../../domain/register/checks/judge-entry.ts'
-import { sharedPapers } from '../../../domain/register/checks/shared-papers.ts'
-import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
-import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { type CheckedBooking, placesOn } from '../../../storage/register/checks/checked-bookings.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { isNamed, shownName } from '#app/domain/booking/participant/unnamed.ts'
+import { isSamePerson } from '#app/domain/booking/self-service/replacement.ts'
+import { judgeEntry } from '#app/domain/register/checks/judge-entry.ts'
+import { sharedPapers } from '#app/domain/register/checks/shared-papers.ts'
+import { ruleOn } from '#app/domain/schedule/lawful/course-rule.ts'
+import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { type CheckedBooking, placesOn } from '#app/storage/register/checks/checked-bookings.ts'
 import {
   adjustmentsOf,
   recordsOf,
   type StoredRecord,
-} from '../../../storage/register/checks/entry-records.ts'
+} from '#app/storage/register/checks/entry-records.ts'
+import { usualDelivery } from '#content/rules/course-rules.ts'
+import { entryRules, firstAidCourses, identityDocuments } from '#content/rules/entry-rules.ts'
 
 /** The one list, for trainee, trainer and staff; in the order of the bookings. */
 export async function entryLists(

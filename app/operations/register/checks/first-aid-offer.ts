@@ -1,8 +1,8 @@
-import { salesClose } from '../../../../content/policies.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
-import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
-import type { Services } from '../../../services.server.ts'
-import { upcomingRuns } from '../../../storage/schedule/public-runs.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import type { Services } from '#app/services.server.ts'
+import { upcomingRuns } from '#app/storage/schedule/public-runs.ts'
+import { salesClose } from '#content/policies.ts'
 import type { EntryList } from './entry-list.ts'
 
 const datesOffered = 3

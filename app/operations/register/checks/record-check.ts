@@ -1,14 +1,14 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { RecordSource } from '../../../domain/register/checks/entry-record.ts'
-import type { Seen } from '../../../domain/register/checks/record-form.ts'
-import type { Services } from '../../../services.server.ts'
-import type { LockedBooking } from '../../../storage/booking/locked-bookings.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { RecordSource } from '#app/domain/register/checks/entry-record.ts'
+import type { Seen } from '#app/domain/register/checks/record-form.ts'
+import { type Revision, reviseBooking } from '#app/operations/booking/revise-booking.ts'
+import type { Services } from '#app/services.server.ts'
+import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
 import {
   addRecord,
   undoRecord,
   writeCheckedBooking,
-} from '../../../storage/register/checks/entry-records.ts'
-import { type Revision, reviseBooking } from '../../booking/revise-booking.ts'
+} from '#app/storage/register/checks/entry-records.ts'
 
 /** Staff, or one of the trainers of a run: then only people of that run. */
 export type CheckedBy = { source: Exclude<RecordSource, 'trainee'>; runId: string | null }

@@ -1,6 +1,6 @@
-import { log } from '../../../log.server.ts'
-import type { Services } from '../../../services.server.ts'
-import { deleteInspectionsBefore } from '../../../storage/report/inspection/inspections.ts'
+import { log } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { deleteInspectionsBefore } from '#app/storage/report/inspection/inspections.ts'
 
 /** What was chosen for inspectors is deleted once it has expired; the audit log keeps who took what. */
 export async function forgetInspections({ db, now }: Pick<Services, 'db' | 'now'>) {

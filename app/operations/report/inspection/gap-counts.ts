@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.server.ts'
+import type { Services } from '#app/services.server.ts'
 import { inspectRun } from './inspect-run.ts'
 
 /** How many things an inspector would not find about each of these dates. */

@@ -1,5 +1,5 @@
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { chainProof } from '../../register/chain-proof.ts'
+import { chainProof } from '#app/operations/register/chain-proof.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 import { inspectRun } from './inspect-run.ts'
 
 /** A run as an inspector reads it, with what its chain is checked by; null if there is none. */

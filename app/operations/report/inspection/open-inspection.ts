@@ -1,15 +1,15 @@
-import { inspections } from '../../../../content/policies.ts'
-import { keyedHash } from '../../../auth/keyed-hash.server.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import { rateLimitPrefix } from '../../../domain/basics/rate-limit-prefix.ts'
-import type { Services } from '../../../services.server.ts'
-import { countOneMore } from '../../../storage/people/abuse-counters.ts'
-import { linkSubject } from '../../../storage/people/links.ts'
+import { keyedHash } from '#app/auth/keyed-hash.server.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
+import type { Services } from '#app/services.server.ts'
+import { countOneMore } from '#app/storage/people/abuse-counters.ts'
+import { linkSubject } from '#app/storage/people/links.ts'
 import {
   type Inspection,
   inspectionById,
   noteOpened,
-} from '../../../storage/report/inspection/inspections.ts'
+} from '#app/storage/report/inspection/inspections.ts'
+import { inspections } from '#content/policies.ts'
 
 type Visit = { token: string; clientAddress: string }
 

@@ -1,10 +1,10 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { NoticeForm } from '../../../domain/report/inspection/notice-form.ts'
-import type { Services } from '../../../services.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { registerRun } from '../../../storage/register/register-runs.ts'
-import { insertNotice } from '../../../storage/report/inspection/notices.ts'
-import { daysOfRuns } from '../../../storage/schedule/run-days.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { NoticeForm } from '#app/domain/report/inspection/notice-form.ts'
+import type { Services } from '#app/services.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { registerRun } from '#app/storage/register/register-runs.ts'
+import { insertNotice } from '#app/storage/report/inspection/notices.ts'
+import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 
 type Told = NoticeForm & { runId: string; actorId: string }
 

@@ -1,15 +1,15 @@
-import { courseUnits } from '#content/rules/course-units.ts'
-import { assessorText } from '../../../domain/certificate/result/assessors.ts'
+import { assessorText } from '#app/domain/certificate/result/assessors.ts'
 import {
   overallResult,
   overallText,
   unitsWithoutResult,
-} from '../../../domain/certificate/result/overall-result.ts'
-import { resultNames } from '../../../domain/certificate/result/unit-attempt.ts'
-import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
-import { dayText } from '../../../domain/schedule/run-text.ts'
-import { attemptsOf } from '../../../storage/certificate/unit-attempts.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+} from '#app/domain/certificate/result/overall-result.ts'
+import { resultNames } from '#app/domain/certificate/result/unit-attempt.ts'
+import { ruleOn } from '#app/domain/schedule/lawful/course-rule.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
+import { attemptsOf } from '#app/storage/certificate/unit-attempts.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseUnits } from '#content/rules/course-units.ts'
 
 type RecordedResults = {
   overall: string

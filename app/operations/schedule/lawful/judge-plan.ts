@@ -1,13 +1,13 @@
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Delivery, rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
+import { type Judgement, judgeRun } from '#app/domain/schedule/lawful/judge-run.ts'
+import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import type { Hours } from '#app/storage/schedule/assignments.ts'
+import { listVenues } from '#app/storage/schedule/rooms.ts'
+import { listTrainers } from '#app/storage/schedule/trainers.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { courseRules, teachingBreaks } from '#content/rules/course-rules.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type Delivery, rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
-import { type Judgement, judgeRun } from '../../../domain/schedule/lawful/judge-run.ts'
-import type { Wanted } from '../../../domain/schedule/trainers/carry-over.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import type { Hours } from '../../../storage/schedule/assignments.ts'
-import { listVenues } from '../../../storage/schedule/rooms.ts'
-import { listTrainers } from '../../../storage/schedule/trainers.ts'
 
 type Plan = {
   courseSlug: string

@@ -1,14 +1,14 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import type { Finding } from '../../../domain/schedule/lawful/finding.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { assignedTrainers, daysWithRooms } from '../../../storage/schedule/assignments.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import type { Finding } from '#app/domain/schedule/lawful/finding.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { assignedTrainers, daysWithRooms } from '#app/storage/schedule/assignments.ts'
 import {
   acceptedFindings,
   type JudgedRun,
   runsToJudge,
   writeBreaches,
-} from '../../../storage/schedule/kept-breaches.ts'
+} from '#app/storage/schedule/kept-breaches.ts'
 import { judgeBy, readRecords } from './judge-plan.ts'
 
 /** What a published run breaks now is kept with it. The run must be locked. */

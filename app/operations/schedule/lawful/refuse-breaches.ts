@@ -1,8 +1,8 @@
-import { type Refused, refused } from '../../../domain/basics/outcome.ts'
-import type { Finding } from '../../../domain/schedule/lawful/finding.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { insertOverride } from '../../../storage/schedule/overrides.ts'
+import { type Refused, refused } from '#app/domain/basics/outcome.ts'
+import type { Finding } from '#app/domain/schedule/lawful/finding.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { insertOverride } from '#app/storage/schedule/overrides.ts'
 
 type Publication = {
   runId: string

@@ -1,8 +1,8 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import { seenVenue } from '../../../domain/schedule/rooms/seen-record.ts'
-import type { Services } from '../../../services.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { insertVenue, lockVenues, updateVenue } from '../../../storage/schedule/rooms.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { seenVenue } from '#app/domain/schedule/rooms/seen-record.ts'
+import type { Services } from '#app/services.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { insertVenue, lockVenues, updateVenue } from '#app/storage/schedule/rooms.ts'
 
 type VenueInput = {
   /** Null for a new one. */

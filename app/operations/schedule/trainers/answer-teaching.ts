@@ -1,13 +1,10 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import {
-  type TeachingAnswer,
-  teachingDayKey,
-} from '../../../domain/schedule/trainers/teaching-day.ts'
-import type { Services } from '../../../services.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { lockRun } from '../../../storage/schedule/run-locks.ts'
-import { teachingDays, writeAnswer } from '../../../storage/schedule/teaching.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { type TeachingAnswer, teachingDayKey } from '#app/domain/schedule/trainers/teaching-day.ts'
+import type { Services } from '#app/services.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { lockRun } from '#app/storage/schedule/run-locks.ts'
+import { teachingDays, writeAnswer } from '#app/storage/schedule/teaching.ts'
 
 type AnswerInput = {
   runId: string

@@ -1,13 +1,13 @@
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { QualificationKind } from '../../../domain/schedule/trainers/qualification.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import type { QualificationKind } from '#app/domain/schedule/trainers/qualification.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   deleteQualification,
   insertQualification,
   lockTrainer,
-} from '../../../storage/schedule/trainers.ts'
+} from '#app/storage/schedule/trainers.ts'
 
 type Who = { trainerId: string; actorId: string }
 

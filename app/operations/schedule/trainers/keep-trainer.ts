@@ -1,17 +1,17 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import type { Services } from '../../../services.server.ts'
-import { recordAudit } from '../../../storage/people/audit.ts'
-import { isNeededFrom } from '../../../storage/schedule/assignments.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { tellAdministrators } from '#app/operations/mail/tell-administrators.ts'
+import { endTrainerAccess } from '#app/operations/people/trainers/end-trainer-access.ts'
+import type { Services } from '#app/services.server.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { isNeededFrom } from '#app/storage/schedule/assignments.ts'
 import {
   insertTrainer,
   isTrainersAddress,
   lockTrainer,
   updateTrainer,
   writeCourses,
-} from '../../../storage/schedule/trainers.ts'
-import { tellAdministrators } from '../../mail/tell-administrators.ts'
-import { endTrainerAccess } from '../../people/trainers/end-trainer-access.ts'
+} from '#app/storage/schedule/trainers.ts'
 
 type TrainerInput = {
   /** Null for a new one. */

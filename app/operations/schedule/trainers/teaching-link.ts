@@ -1,10 +1,10 @@
-import { nameOfToken, privateToken } from '../../../auth/private-link.server.ts'
-import { DAY, HOUR } from '../../../domain/basics/durations.ts'
-import { londonInstant } from '../../../domain/basics/london-time.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { addLink, linkSubject } from '../../../storage/people/links.ts'
+import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
+import { DAY, HOUR } from '#app/domain/basics/durations.ts'
+import { londonInstant } from '#app/domain/basics/london-time.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addLink, linkSubject } from '#app/storage/people/links.ts'
 
 type Asked = { runId: string; trainerId: string }
 

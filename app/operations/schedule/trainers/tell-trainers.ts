@@ -1,15 +1,15 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import type { PlainLetter } from '../../../domain/mail/letters.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import type { PlainLetter } from '#app/domain/mail/letters.ts'
 import {
   keptAnswers,
   type TeachingDay,
   teachingChanges,
-} from '../../../domain/schedule/trainers/teaching-day.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
-import { postLetters } from '../../../storage/mail/outbox.ts'
-import { lockRun } from '../../../storage/schedule/run-locks.ts'
-import { type AssignedDay, teachingDays, writeAnswer } from '../../../storage/schedule/teaching.ts'
-import { letterEnd } from '../../mail/letter-purge-date.ts'
+} from '#app/domain/schedule/trainers/teaching-day.ts'
+import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { lockRun } from '#app/storage/schedule/run-locks.ts'
+import { type AssignedDay, teachingDays, writeAnswer } from '#app/storage/schedule/teaching.ts'
 import { addTeachingLink } from './teaching-link.ts'
 
 type Former = {

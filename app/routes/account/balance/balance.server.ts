@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { wholeDayText } from '../../../domain/schedule/run-text.ts'
-import { payByLink } from '../../../operations/booking/staff-order/pay-by-link.ts'
-import { openBalance } from '../../../operations/booking/staff-order/what-is-open.ts'
-import type { Services } from '../../../services.server.ts'
-import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { wholeDayText } from '#app/domain/schedule/run-text.ts'
+import { payByLink } from '#app/operations/booking/staff-order/pay-by-link.ts'
+import { openBalance } from '#app/operations/booking/staff-order/what-is-open.ts'
+import type { Services } from '#app/services.server.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 
 export type Balance = {
   /** What is asked for next, and all that is open. */

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { academy } from '../../../../content/academy.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { Button } from '../../../ui/button.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { academy } from '#content/academy.ts'
 import type { Balance } from './balance.server.ts'
 import { PaymentUnderWay } from './payment-under-way.tsx'
 

@@ -1,7 +1,7 @@
-import { academy } from '../../../../content/academy.ts'
-import { cardPages } from '../../../../content/policies.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { academy } from '#content/academy.ts'
+import { cardPages } from '#content/policies.ts'
 
 const problems = {
   'nothing-open': 'Nothing was charged: this has changed since you opened the page.',

@@ -1,5 +1,5 @@
-import { poundsText } from '../../../domain/basics/money.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Instead of the way to the card page, while the bank decides about a payment. */
 export function PaymentUnderWay({ pence }: { pence: number }) {

@@ -1,5 +1,5 @@
-import { runText } from '../../../domain/schedule/run-text.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Certificate = {
   id: string

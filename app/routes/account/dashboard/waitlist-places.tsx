@@ -1,5 +1,5 @@
-import { ordinal } from '../../../domain/basics/ordinal.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { ordinal } from '#app/domain/basics/ordinal.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
 export type WaitlistPlace = {
   id: string

@@ -1,8 +1,8 @@
-import { academy } from '../../../../content/academy.ts'
-import { refundTerms } from '../../../../content/policies.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { bankDetailsText } from '../../../domain/booking/order/refund-sources.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { bankDetailsText } from '#app/domain/booking/order/refund-sources.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { academy } from '#content/academy.ts'
+import { refundTerms } from '#content/policies.ts'
 
 type Money = {
   refunded: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ShownBooking } from './shown-booking.server.ts'
 
 type Props = { booking: ShownBooking; path: string }

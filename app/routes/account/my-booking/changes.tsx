@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { selfService } from '../../../../content/policies.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { selfService } from '#content/policies.ts'
 
 const { daysBefore, withinMonths } = selfService.move
 

@@ -1,5 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import type { GivenRefusal } from '../../../operations/booking/participant/give-details.ts'
+import type { GivenRefusal } from '#app/operations/booking/participant/give-details.ts'
+import { academy } from '#content/academy.ts'
 
 const call = `call ${academy.phones.bookings.display}`
 

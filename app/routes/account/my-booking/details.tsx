@@ -1,32 +1,32 @@
 import { data, Form, redirect } from 'react-router'
-import { academy } from '../../../../content/academy.ts'
-import { entryDeclarations } from '../../../../content/entry-declarations.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import {
   declarationField,
   readDetails,
   storedAsTyped,
   typedDetails,
-} from '../../../domain/booking/participant/details-form.ts'
+} from '#app/domain/booking/participant/details-form.ts'
 import {
   givenBefore,
   readDeclared,
   typedChecks,
-} from '../../../domain/register/checks/declared-form.ts'
-import { runText, wholeDayText } from '../../../domain/schedule/run-text.ts'
-import { answerQuestions } from '../../../operations/register/checks/answer-questions.ts'
-import { firstAidOffer } from '../../../operations/register/checks/first-aid-offer.ts'
-import { readForm } from '../../../read-form.server.ts'
-import { servicesContext } from '../../../services.server.ts'
-import { DeclaredFields } from '../../../site/entry-checks/declared-fields.tsx'
-import { ParticipantFields } from '../../../site/participant/participant-fields.tsx'
-import { ActionLink } from '../../../ui/action-link.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { keepTyped } from '../../keep-typed.ts'
-import { reloadAfterRefusal } from '../../reload-after-refusal.ts'
-import { useSending } from '../../use-sending.ts'
+} from '#app/domain/register/checks/declared-form.ts'
+import { runText, wholeDayText } from '#app/domain/schedule/run-text.ts'
+import { answerQuestions } from '#app/operations/register/checks/answer-questions.ts'
+import { firstAidOffer } from '#app/operations/register/checks/first-aid-offer.ts'
+import { readForm } from '#app/read-form.server.ts'
+import { keepTyped } from '#app/routes/keep-typed.ts'
+import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
+import { useSending } from '#app/routes/use-sending.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { DeclaredFields } from '#app/site/entry-checks/declared-fields.tsx'
+import { ParticipantFields } from '#app/site/participant/participant-fields.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { academy } from '#content/academy.ts'
+import { entryDeclarations } from '#content/entry-declarations.ts'
 import type { Route } from './+types/details.ts'
 import { detailsRefusals } from './details-refusals.ts'
 import { FirstAidDates } from './first-aid-dates.tsx'

@@ -1,5 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import type { FirstAidOffer } from '../../../operations/register/checks/first-aid-offer.ts'
+import type { FirstAidOffer } from '#app/operations/register/checks/first-aid-offer.ts'
+import { academy } from '#content/academy.ts'
 
 /** Our own first aid dates before the course, for whoever has no certificate that lasts. */
 export function FirstAidDates({ offer }: { offer: FirstAidOffer }) {

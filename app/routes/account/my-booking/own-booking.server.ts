@@ -1,20 +1,17 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
-import { maySeeToIt } from '../../../domain/booking/self-service/who-decides.ts'
-import type { Actor } from '../../../operations/booking/self-service/actor.ts'
-import {
-  bookingOfToken,
-  orderOfToken,
-} from '../../../operations/booking/self-service/booking-link.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
+import { maySeeToIt } from '#app/domain/booking/self-service/who-decides.ts'
+import type { Actor } from '#app/operations/booking/self-service/actor.ts'
+import { bookingOfToken, orderOfToken } from '#app/operations/booking/self-service/booking-link.ts'
+import { requireUser } from '#app/routes/gate.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import {
   bookingById,
   bookingOf,
   bookingsOfOrder,
   type TraineeBooking,
-} from '../../../storage/booking/trainee-bookings.ts'
-import { requireUser } from '../../gate.server.ts'
+} from '#app/storage/booking/trainee-bookings.ts'
 
 type Args = {
   request: Request

@@ -1,9 +1,9 @@
-import { checkSummary } from '../../../domain/register/checks/entry-check.ts'
-import { declareRefusal } from '../../../operations/register/checks/declare-checks.ts'
-import { entryListOf } from '../../../operations/register/checks/entry-list.ts'
-import { firstAidOffer } from '../../../operations/register/checks/first-aid-offer.ts'
-import type { Services } from '../../../services.server.ts'
-import { checkedBooking } from '../../../storage/register/checks/checked-bookings.ts'
+import { checkSummary } from '#app/domain/register/checks/entry-check.ts'
+import { declareRefusal } from '#app/operations/register/checks/declare-checks.ts'
+import { entryListOf } from '#app/operations/register/checks/entry-list.ts'
+import { firstAidOffer } from '#app/operations/register/checks/first-aid-offer.ts'
+import type { Services } from '#app/services.server.ts'
+import { checkedBooking } from '#app/storage/register/checks/checked-bookings.ts'
 
 /** What is still missing before the course; null where nothing is checked, or nothing any more. */
 export async function ownEntry(id: string, services: Services) {

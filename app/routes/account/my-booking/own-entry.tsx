@@ -1,5 +1,5 @@
-import { CheckList } from '../../../site/entry-checks/check-list.tsx'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { CheckList } from '#app/site/entry-checks/check-list.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
 import { FirstAidDates } from './first-aid-dates.tsx'
 import type { OwnEntry } from './own-entry.server.ts'
 

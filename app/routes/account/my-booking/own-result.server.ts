@@ -1,19 +1,19 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { certificateState } from '../../../domain/certificate/certificate.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { certificateState } from '#app/domain/certificate/certificate.ts'
 import {
   overallResult,
   overallText,
   unitResult,
-} from '../../../domain/certificate/result/overall-result.ts'
-import { resultNames } from '../../../domain/certificate/result/unit-attempt.ts'
-import { codeText } from '../../../domain/certificate/verification-code.ts'
-import { dayText } from '../../../domain/schedule/run-text.ts'
-import { nextStepsAfter } from '../../../operations/certificate/next-steps-after.ts'
-import { unitsOf } from '../../../operations/certificate/read-class.ts'
-import type { Services } from '../../../services.server.ts'
-import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
-import { certificatesOfBookings } from '../../../storage/certificate/certificates.ts'
-import { attemptsOf } from '../../../storage/certificate/unit-attempts.ts'
+} from '#app/domain/certificate/result/overall-result.ts'
+import { resultNames } from '#app/domain/certificate/result/unit-attempt.ts'
+import { codeText } from '#app/domain/certificate/verification-code.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
+import { nextStepsAfter } from '#app/operations/certificate/next-steps-after.ts'
+import { unitsOf } from '#app/operations/certificate/read-class.ts'
+import type { Services } from '#app/services.server.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import { certificatesOfBookings } from '#app/storage/certificate/certificates.ts'
+import { attemptsOf } from '#app/storage/certificate/unit-attempts.ts'
 
 /** What the participant sees of their results; null before there is any. */
 export async function ownResult(

@@ -1,6 +1,6 @@
-import type { NextStep } from '../../../domain/certificate/next-steps.ts'
-import { actionClass } from '../../../ui/action-link.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
+import type { NextStep } from '#app/domain/certificate/next-steps.ts'
+import { actionClass } from '#app/ui/action-link.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 import type { OwnResult } from './own-result.server.ts'
 
 /** The result of each unit, what comes next, and the record to download. */

@@ -1,5 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { academy } from '#content/academy.ts'
 
 /** For the buyer, while the bank decides about a dispute. */
 export function PaymentDisputed() {

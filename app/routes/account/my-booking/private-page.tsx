@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { academy } from '../../../../content/academy.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { academy } from '#content/academy.ts'
 
 type Props = { id: string; title: string; hasError?: boolean; children: ReactNode }
 

@@ -1,11 +1,11 @@
-import { academy } from '../../../../content/academy.ts'
-import { refundTerms, selfService } from '../../../../content/policies.ts'
-import type { CancelRefusal } from '../../../domain/booking/refund/cancellation-quote.ts'
-import type { CannotComeRefusal } from '../../../domain/booking/self-service/cannot-come.ts'
-import type { DecidesRefusal } from '../../../operations/booking/self-service/decides-refusal.ts'
-import type { DisputeRefusal } from '../../../operations/booking/self-service/dispute-refusal.ts'
-import type { OwnMoveRefusal } from '../../../operations/booking/self-service/quote-move.ts'
-import type { PersonRefusal } from '../../../operations/booking/self-service/replace-person.ts'
+import type { CancelRefusal } from '#app/domain/booking/refund/cancellation-quote.ts'
+import type { CannotComeRefusal } from '#app/domain/booking/self-service/cannot-come.ts'
+import type { DecidesRefusal } from '#app/operations/booking/self-service/decides-refusal.ts'
+import type { DisputeRefusal } from '#app/operations/booking/self-service/dispute-refusal.ts'
+import type { OwnMoveRefusal } from '#app/operations/booking/self-service/quote-move.ts'
+import type { PersonRefusal } from '#app/operations/booking/self-service/replace-person.ts'
+import { academy } from '#content/academy.ts'
+import { refundTerms, selfService } from '#content/policies.ts'
 
 const call = `call ${academy.phones.bookings.display}`
 const { daysBefore, mostMoves, withinMonths } = selfService.move

@@ -1,8 +1,8 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { neverPaidText, wasNeverPaid } from '../../../domain/booking/never-paid.ts'
-import { failedPence, refundedByUs } from '../../../domain/booking/refund/refund.ts'
-import { belowTableText, givenBefore } from '../../../domain/booking/self-service/given-before.ts'
-import type { Services } from '../../../services.server.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { neverPaidText, wasNeverPaid } from '#app/domain/booking/never-paid.ts'
+import { failedPence, refundedByUs } from '#app/domain/booking/refund/refund.ts'
+import { belowTableText, givenBefore } from '#app/domain/booking/self-service/given-before.ts'
+import type { Services } from '#app/services.server.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 
 /** What the page says; the rest of the row stays on the server. */

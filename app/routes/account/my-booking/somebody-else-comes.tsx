@@ -1,7 +1,7 @@
-import { academy } from '../../../../content/academy.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
-import { AuthLayout } from '../../../site/auth-layout.tsx'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { academy } from '#content/academy.ts'
 
 type NewPerson = {
   fullName: string

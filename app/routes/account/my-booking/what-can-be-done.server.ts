@@ -1,8 +1,8 @@
-import { refusalToMove } from '../../../operations/booking/self-service/quote-move.ts'
-import { quoteRefund } from '../../../operations/booking/self-service/quote-refund.ts'
-import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
-import type { Services } from '../../../services.server.ts'
-import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { refusalToMove } from '#app/operations/booking/self-service/quote-move.ts'
+import { quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
+import { refusalToReplace } from '#app/operations/booking/self-service/replace-person.ts'
+import type { Services } from '#app/services.server.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import { cancelRefusals, moveRefusals, personRefusals, refusalText } from './refusals.ts'
 
 /** What cancelling gives on which day, and why something cannot be done, in words. */

@@ -1,10 +1,10 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
-import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
-import { runText, wholeDayText } from '../../../domain/schedule/run-text.ts'
-import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
-import type { Services } from '../../../services.server.ts'
-import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { isNamed } from '#app/domain/booking/participant/unnamed.ts'
+import { isPaidByAnother } from '#app/domain/booking/self-service/separate-buyer.ts'
+import { runText, wholeDayText } from '#app/domain/schedule/run-text.ts'
+import { refundNow } from '#app/operations/booking/self-service/quote-refund.ts'
+import type { Services } from '#app/services.server.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 
 /** What the buyer has to decide, the one that has waited longest first. */

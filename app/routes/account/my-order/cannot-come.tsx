@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useSending } from '../../use-sending.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { useSending } from '#app/routes/use-sending.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { CannotCome } from './cannot-come.server.ts'
 
 /** Before anything else on the page: what the buyer has to decide. */

@@ -1,5 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import type { NamesRefusal } from '../../../operations/booking/participant/name-participants.ts'
+import type { NamesRefusal } from '#app/operations/booking/participant/name-participants.ts'
+import { academy } from '#content/academy.ts'
 
 const call = `call ${academy.phones.bookings.display}`
 

@@ -1,10 +1,10 @@
-import { selfService } from '../../../../content/policies.ts'
-import { namingRefusal } from '../../../domain/booking/participant/naming.ts'
-import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
-import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import type { Services } from '../../../services.server.ts'
-import { namedByBuyer } from '../../../storage/booking/participant/named-by-buyer.ts'
-import { participantsOfOrder } from '../../../storage/booking/participant/participants.ts'
+import { namingRefusal } from '#app/domain/booking/participant/naming.ts'
+import { isNamed } from '#app/domain/booking/participant/unnamed.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import type { Services } from '#app/services.server.ts'
+import { namedByBuyer } from '#app/storage/booking/participant/named-by-buyer.ts'
+import { participantsOfOrder } from '#app/storage/booking/participant/participants.ts'
+import { selfService } from '#content/policies.ts'
 
 /**
  * The places whose participant the buyer can name, or correct while all that is known of them is what

@@ -1,5 +1,5 @@
-import { poundsText } from '../../../domain/basics/money.ts'
-import { placesText } from '../../../domain/booking/order/order-text.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
 
 type Place = {
   paid: number

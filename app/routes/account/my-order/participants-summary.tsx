@@ -1,8 +1,8 @@
-import { academy } from '../../../../content/academy.ts'
-import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
-import type { ShownTasks } from '../../../domain/register/tasks/shown-tasks.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { isNamed } from '#app/domain/booking/participant/unnamed.ts'
+import type { ShownTasks } from '#app/domain/register/tasks/shown-tasks.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { academy } from '#content/academy.ts'
 
 export const TOO_LATE_TO_NAME = `Names can no longer be entered here: please call ${academy.phones.bookings.display}.`
 

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 type Props = { on: boolean; required: boolean; email: string; errors?: Record<string, string> }
 

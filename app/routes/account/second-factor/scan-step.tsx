@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { QrCode } from '../../../site/qr-code.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { QrCode } from '#app/site/qr-code.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 export type Secret = { uri: string; recoveryCodes: string[] }
 

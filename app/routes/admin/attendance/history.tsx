@@ -1,6 +1,6 @@
-import type { SheetHistory } from '../../../domain/register/sheet.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import type { SheetHistory } from '#app/domain/register/sheet.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** Everything that was written, in order; corrections after closing first of all. */
 export function History({ rows }: { rows: SheetHistory }) {

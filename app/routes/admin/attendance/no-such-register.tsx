@@ -1,4 +1,4 @@
-import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 
 export function NoSuchRegister() {

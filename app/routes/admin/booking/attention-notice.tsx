@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { planWords } from '../../../domain/booking/matter.ts'
+import { planWords } from '#app/domain/booking/matter.ts'
 import type { ActionResult } from '../action-result.ts'
 import { DisputeQuestion } from '../dispute-question.tsx'
 import { OpenMatter } from '../open-matter.tsx'

@@ -1,8 +1,8 @@
-import { cancelOwnBooking } from '../../../operations/booking/self-service/cancel-own-booking.ts'
-import { moveOwnBooking } from '../../../operations/booking/self-service/move-own-booking.ts'
-import { replacePerson } from '../../../operations/booking/self-service/replace-person.ts'
-import type { Services } from '../../../services.server.ts'
-import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
+import { cancelOwnBooking } from '#app/operations/booking/self-service/cancel-own-booking.ts'
+import { moveOwnBooking } from '#app/operations/booking/self-service/move-own-booking.ts'
+import { replacePerson } from '#app/operations/booking/self-service/replace-person.ts'
+import type { Services } from '#app/services.server.ts'
+import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 
 type Sent = Record<string, FormDataEntryValue>

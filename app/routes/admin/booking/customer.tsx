@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { shownName } from '../../../domain/booking/participant/unnamed.ts'
-import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
 type Props = { booking: Pick<LoadedBooking, 'customer' | 'whoDecides'> }

@@ -1,6 +1,6 @@
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { pageNotFound } from '../../../page-not-found.server.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { pageNotFound } from '#app/page-not-found.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/evidence.ts'
 import { gatherEvidence } from './gather-evidence.server.ts'
 

@@ -1,17 +1,17 @@
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
-import { disputeEvidence } from '../../../domain/booking/dispute-evidence.ts'
-import { letterName } from '../../../domain/mail/letters.ts'
-import type { Services } from '../../../services.server.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { bookingTimeline } from '#app/domain/booking/booking-timeline.ts'
+import { disputeEvidence } from '#app/domain/booking/dispute-evidence.ts'
+import { letterName } from '#app/domain/mail/letters.ts'
+import type { Services } from '#app/services.server.ts'
 import {
   bookingDetail,
   orderTerms,
   paymentsOf,
   refundsOf,
-} from '../../../storage/booking/booking-detail.ts'
-import { disputesOf } from '../../../storage/booking/disputes.ts'
-import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
-import { auditOf } from '../../../storage/people/audit.ts'
+} from '#app/storage/booking/booking-detail.ts'
+import { disputesOf } from '#app/storage/booking/disputes.ts'
+import { lettersAbout } from '#app/storage/mail/outbox-list.ts'
+import { auditOf } from '#app/storage/people/audit.ts'
 import { requestText } from './request-text.ts'
 
 /** Null when there is no such booking. */

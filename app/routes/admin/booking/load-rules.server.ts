@@ -1,20 +1,14 @@
-import { mostUnderTerms } from '../../../domain/booking/refund/cancellation-quote.ts'
-import type { MoveRefusal } from '../../../domain/booking/self-service/own-move.ts'
-import type { ReplacementRefusal } from '../../../domain/booking/self-service/replacement.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
-import type { DisputeRefusal } from '../../../operations/booking/self-service/dispute-refusal.ts'
-import {
-  datesToMoveTo,
-  percentAfterMove,
-} from '../../../operations/booking/self-service/quote-move.ts'
-import {
-  asCancellable,
-  quoteRefund,
-} from '../../../operations/booking/self-service/quote-refund.ts'
-import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
-import type { Services } from '../../../services.server.ts'
-import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
-import { mostGivenBack } from '../../most-given-back.ts'
+import { mostUnderTerms } from '#app/domain/booking/refund/cancellation-quote.ts'
+import type { MoveRefusal } from '#app/domain/booking/self-service/own-move.ts'
+import type { ReplacementRefusal } from '#app/domain/booking/self-service/replacement.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import type { DisputeRefusal } from '#app/operations/booking/self-service/dispute-refusal.ts'
+import { datesToMoveTo, percentAfterMove } from '#app/operations/booking/self-service/quote-move.ts'
+import { asCancellable, quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
+import { refusalToReplace } from '#app/operations/booking/self-service/replace-person.ts'
+import { mostGivenBack } from '#app/routes/most-given-back.ts'
+import type { Services } from '#app/services.server.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 
 /** What the trainee could do now by the published terms; a text says why not. */
 export async function loadRules(booking: TraineeBooking, services: Services) {

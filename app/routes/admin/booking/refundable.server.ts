@@ -1,8 +1,8 @@
-import { refundTerms } from '../../../../content/policies.ts'
-import { refundChoices } from '../../../domain/booking/refund/cancellation-quote.ts'
-import { givenBefore, nothingMoreText } from '../../../domain/booking/self-service/given-before.ts'
-import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
-import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { refundChoices } from '#app/domain/booking/refund/cancellation-quote.ts'
+import { givenBefore, nothingMoreText } from '#app/domain/booking/self-service/given-before.ts'
+import { asCancellable } from '#app/operations/booking/self-service/quote-refund.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import { refundTerms } from '#content/policies.ts'
 
 /** What was paid, what went back, and what can be refunded now. */
 export function refundable(booking: TraineeBooking, now: Date) {

@@ -1,7 +1,7 @@
-import { expressRequestWordings } from '../../../../content/express-request.ts'
-import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import type { AuditAction } from '../../../domain/people/audit-actions.ts'
-import { expressRequestText } from '../../../domain/schedule/express-request.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import type { AuditAction } from '#app/domain/people/audit-actions.ts'
+import { expressRequestText } from '#app/domain/schedule/express-request.ts'
+import { expressRequestWordings } from '#content/express-request.ts'
 
 type Request = { version: string | null; at: Date | null }
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { type BookingStatus, statusChoices } from '../../../domain/booking/booking-status.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/field.tsx'
-import { useScripted } from '../../../ui/use-scripted.ts'
+import { type BookingStatus, statusChoices } from '#app/domain/booking/booking-status.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { useScripted } from '#app/ui/use-scripted.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { status: BookingStatus; revision: number }

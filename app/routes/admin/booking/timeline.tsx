@@ -1,5 +1,5 @@
-import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
 export function Timeline({ booking }: { booking: LoadedBooking }) {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
+import { statusBadge, statusLabel } from '#app/domain/booking/booking-status.ts'
 import type { BookingOrder } from '#app/domain/booking/list/booking-filter.ts'
-import { statusBadge, statusLabel } from '../../../domain/booking/booking-status.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import type { ListRow } from './list-row.server.ts'
 import { Reference } from './reference.tsx'
 

@@ -1,8 +1,8 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import { readBookingFilter, readBookingPage } from '#app/domain/booking/list/booking-filter.ts'
-import { recordBookingsExport } from '../../../operations/booking/record-export.ts'
-import { servicesContext } from '../../../services.server.ts'
-import { adminContext } from '../../gate.server.ts'
+import { recordBookingsExport } from '#app/operations/booking/record-export.ts'
+import { adminContext } from '#app/routes/gate.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/export.ts'
 import { bookingsCsv } from './export.server.ts'
 

@@ -1,19 +1,19 @@
-import { poundsText } from '../../../domain/basics/money.ts'
-import { staffDate, staffDays } from '../../../domain/basics/staff-date.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { staffDate, staffDays } from '#app/domain/basics/staff-date.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { isFoundByPhone, type SearchTerm } from '#app/domain/booking/list/booking-search.ts'
-import { isOpenNews, openPence } from '../../../domain/booking/order/open-pence.ts'
-import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
-import { shownName } from '../../../domain/booking/participant/unnamed.ts'
-import { providerLink } from '../../../domain/booking/provider-link.ts'
-import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import { isOpenNews, openPence } from '#app/domain/booking/order/open-pence.ts'
+import { wayOfPayment } from '#app/domain/booking/order/way-of-payment.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import { providerLink } from '#app/domain/booking/provider-link.ts'
+import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
 import {
   type BookingTask,
   openTasks,
   tasksInShort,
-} from '../../../domain/register/tasks/booking-tasks.ts'
-import type { Services } from '../../../services.server.ts'
-import type { ListedBooking } from '../../../storage/booking/booking-list.ts'
+} from '#app/domain/register/tasks/booking-tasks.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ListedBooking } from '#app/storage/booking/booking-list.ts'
 
 type Shown = {
   env: Services['env']

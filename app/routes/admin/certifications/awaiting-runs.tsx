@@ -1,5 +1,5 @@
-import { Badge } from '../../../ui/badge.tsx'
-import { PortalLink } from '../../../ui/portal-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 
 type Run = {
   id: string

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 type Props = { number: string | null | undefined; error: string | undefined }
 

@@ -1,5 +1,5 @@
-import type { CertificateState } from '../../../domain/certificate/certificate.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import type { CertificateState } from '#app/domain/certificate/certificate.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
 type Props = { state: CertificateState; isInDoubt: boolean }
 

@@ -1,5 +1,5 @@
-import type { CertificateState } from '../../../domain/certificate/certificate.ts'
-import { PortalLink } from '../../../ui/portal-link.tsx'
+import type { CertificateState } from '#app/domain/certificate/certificate.ts'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 import { CertificateBadges } from './certificate-badges.tsx'
 
 type Certificate = {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ClassSheet } from '../../../operations/certificate/open-class.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PortalLink } from '../../../ui/portal-link.tsx'
+import type { ClassSheet } from '#app/operations/certificate/open-class.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 import { CertificateBadges } from './certificate-badges.tsx'
 
 /** Everybody whose register is full and whose result is recorded, in one act; and who is left out. */

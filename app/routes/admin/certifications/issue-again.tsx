@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { judgeAgain } from '../../../operations/certificate/judge-again.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PortalLink } from '../../../ui/portal-link.tsx'
+import type { judgeAgain } from '#app/operations/certificate/judge-again.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 
 type Judged = NonNullable<Awaited<ReturnType<typeof judgeAgain>>>
 type Props = { judged: Judged; fullName: string; error: string | undefined }

@@ -1,10 +1,10 @@
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { pageNotFound } from '../../../page-not-found.server.ts'
-import { sheetBytes } from '../../../pdf/kept-sheets.server.ts'
-import { servicesContext } from '../../../services.server.ts'
-import { certificateById } from '../../../storage/certificate/certificates.ts'
-import { paperOf } from '../../certificate-paper.server.ts'
-import { pdfResponse } from '../../pdf-response.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { pageNotFound } from '#app/page-not-found.server.ts'
+import { sheetBytes } from '#app/pdf/kept-sheets.server.ts'
+import { paperOf } from '#app/routes/certificate-paper.server.ts'
+import { pdfResponse } from '#app/routes/pdf-response.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { certificateById } from '#app/storage/certificate/certificates.ts'
 import type { Route } from './+types/paper.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.server.ts'
+import type { Services } from '#app/services.server.ts'
 
 /** The courses that a code can be for. */
 export function bookableCourses({ catalogue }: Pick<Services, 'catalogue'>) {

@@ -1,4 +1,4 @@
-import { Field, fieldId, Select } from '../../../ui/field.tsx'
+import { Field, fieldId, Select } from '#app/ui/field.tsx'
 
 type Texts = Readonly<Record<string, string>>
 

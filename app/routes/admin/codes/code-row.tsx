@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { isCurrent } from '../../../domain/booking/order/discount-code.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { isCurrent } from '#app/domain/booking/order/discount-code.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { codeStates } from './code-states.ts'
 import type { ShownCode } from './shown-codes.server.ts'
 

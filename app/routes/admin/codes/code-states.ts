@@ -1,5 +1,5 @@
-import type { CodeState } from '../../../domain/booking/order/discount-code.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
+import type { CodeState } from '#app/domain/booking/order/discount-code.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
 
 export const codeStates: Record<CodeState, { text: string; tone: BadgeTone }> = {
   open: { text: 'Open', tone: 'green' },

@@ -1,8 +1,8 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { staffDate } from '../../../domain/basics/staff-date.ts'
-import { codeState, discountText } from '../../../domain/booking/order/discount-code.ts'
-import type { Services } from '../../../services.server.ts'
-import type { ListedCode } from '../../../storage/booking/codes/codes.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { staffDate } from '#app/domain/basics/staff-date.ts'
+import { codeState, discountText } from '#app/domain/booking/order/discount-code.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ListedCode } from '#app/storage/booking/codes/codes.ts'
 
 export type ShownCode = ReturnType<typeof shownCode>
 

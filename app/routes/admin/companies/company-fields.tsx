@@ -1,4 +1,4 @@
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 
 type Props = {
   values: Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field, Select } from '../../../ui/field.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import type { ActionResult } from '../action-result.ts'
 
 type Props = {

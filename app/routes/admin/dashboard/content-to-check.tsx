@@ -1,5 +1,5 @@
-import type { ContentToCheck as Finding } from '../../../domain/catalogue/content-check.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import type { ContentToCheck as Finding } from '#app/domain/catalogue/content-check.ts'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** What the site states differently in two places, or may not say; what has to be settled before going live first. */
 export function ContentToCheck({ findings }: { findings: readonly Finding[] }) {

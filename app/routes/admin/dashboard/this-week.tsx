@@ -1,8 +1,8 @@
-import { runText } from '../../../domain/schedule/run-text.ts'
-import type { DashboardFigures } from '../../../storage/report/dashboard-figures.ts'
-import { FillBar } from '../../../ui/fill-bar.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PortalLink } from '../../../ui/portal-link.tsx'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import type { DashboardFigures } from '#app/storage/report/dashboard-figures.ts'
+import { FillBar } from '#app/ui/fill-bar.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 
 export function ThisWeek({ dates }: { dates: DashboardFigures['thisWeek'] }) {
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PortalNavigation } from '../../../ui/portal-link.tsx'
-import { useFocusOnPage } from '../../../ui/use-focus-on-page.ts'
-import { useGoTo } from '../../../ui/use-go-to.ts'
+import { PortalNavigation } from '#app/ui/portal-link.tsx'
+import { useFocusOnPage } from '#app/ui/use-focus-on-page.ts'
+import { useGoTo } from '#app/ui/use-go-to.ts'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = ComponentProps<typeof Sidebar> & { children: ReactNode }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { portal } from '../../../../content/portal.ts'
-import { showToast, showToastOnNextPage } from '../../../ui/show-toast.ts'
+import { showToast, showToastOnNextPage } from '#app/ui/show-toast.ts'
+import { portal } from '#content/portal.ts'
 
 export function SignOut() {
   const fetcher = useFetcher<{ ok: boolean }>()

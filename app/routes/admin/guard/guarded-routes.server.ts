@@ -1,4 +1,4 @@
-import type { StaffAct } from '../../../domain/people/staff-acts.ts'
+import type { StaffAct } from '#app/domain/people/staff-acts.ts'
 import type { StaffRoute } from '../permissions-by-route.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { Asks } from './asks.ts'
 import { ProofField } from './proof-field.tsx'
 

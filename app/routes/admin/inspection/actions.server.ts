@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
 import {
   endInspectorLink,
   prepareInspection,
-} from '../../../operations/report/inspection/prepare-inspection.ts'
-import { servicesContext } from '../../../services.server.ts'
-import { adminContext } from '../../gate.server.ts'
+} from '#app/operations/report/inspection/prepare-inspection.ts'
+import { adminContext } from '#app/routes/gate.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import { refuseUnproved } from '../guard/guard.server.ts'
 import type { Route } from './+types/page.ts'
 import { selectionOf } from './chosen.server.ts'

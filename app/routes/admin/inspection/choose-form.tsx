@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { inspections } from '../../../../content/policies.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PortalLink } from '../../../ui/portal-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
+import { inspections } from '#content/policies.ts'
 import { ProofField } from '../guard/proof-field.tsx'
 
 type Run = {

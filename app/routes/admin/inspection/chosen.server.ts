@@ -1,9 +1,9 @@
-import { inspections } from '../../../../content/policies.ts'
-import { addDays, isCalendarDate } from '../../../domain/basics/calendar-date.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import type { Selection } from '../../../domain/report/inspection/inspection.ts'
-import type { Services } from '../../../services.server.ts'
-import { registerRuns, rostersOf } from '../../../storage/register/register-runs.ts'
+import { addDays, isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import type { Selection } from '#app/domain/report/inspection/inspection.ts'
+import type { Services } from '#app/services.server.ts'
+import { registerRuns, rostersOf } from '#app/storage/register/register-runs.ts'
+import { inspections } from '#content/policies.ts'
 
 export type Period = { from: string; until: string; course: string }
 

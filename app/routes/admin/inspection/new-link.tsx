@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { QrCode } from '../../../site/qr-code.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { QrCode } from '#app/site/qr-code.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** The address of a new link: it is known now and never again. */
 export function NewLink({ url, hours }: { url: string; hours: number }) {

@@ -1,17 +1,17 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { inspectForPack } from '../../../operations/report/inspection/inspect-for-pack.ts'
-import { auditRuns } from '../../../operations/report/inspection/prepare-inspection.ts'
-import { packStream } from '../../../pack/build-pack.server.tsx'
-import { pageNotFound } from '../../../page-not-found.server.ts'
-import { servicesContext } from '../../../services.server.ts'
-import { registerRunsById } from '../../../storage/register/register-runs.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { inspectForPack } from '#app/operations/report/inspection/inspect-for-pack.ts'
+import { auditRuns } from '#app/operations/report/inspection/prepare-inspection.ts'
+import { packStream } from '#app/pack/build-pack.server.tsx'
+import { pageNotFound } from '#app/page-not-found.server.ts'
+import { adminContext } from '#app/routes/gate.server.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { registerRunsById } from '#app/storage/register/register-runs.ts'
 import {
   inspectionById,
   noteDigest,
   noteOpened,
-} from '../../../storage/report/inspection/inspections.ts'
-import { adminContext } from '../../gate.server.ts'
+} from '#app/storage/report/inspection/inspections.ts'
 import type { Route } from './+types/pack.ts'
 
 /** The pack is made anew for each download: the same records give the same bytes. */

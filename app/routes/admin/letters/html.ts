@@ -1,5 +1,5 @@
-import { pageNotFound } from '../../../page-not-found.server.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { pageNotFound } from '#app/page-not-found.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/html.ts'
 import { isLetterKind, renderedSample } from './rendered-sample.server.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { LETTER_KINDS, letterDefinition, letterName } from '../../../domain/mail/letters.ts'
-import { BOOKING_LETTERS } from '../../../domain/mail/life/booking-letters.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { LETTER_KINDS, letterDefinition, letterName } from '#app/domain/mail/letters.ts'
+import { BOOKING_LETTERS } from '#app/domain/mail/life/booking-letters.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 

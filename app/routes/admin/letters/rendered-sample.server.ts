@@ -1,7 +1,7 @@
-import { LETTER_KINDS, type LetterKind } from '../../../domain/mail/letters.ts'
-import { renderLetter } from '../../../mail/render-letter.tsx'
-import { sampleLetter } from '../../../mail/sample-letters.ts'
-import type { Services } from '../../../services.server.ts'
+import { LETTER_KINDS, type LetterKind } from '#app/domain/mail/letters.ts'
+import { renderLetter } from '#app/mail/render-letter.tsx'
+import { sampleLetter } from '#app/mail/sample-letters.ts'
+import type { Services } from '#app/services.server.ts'
 
 export function isLetterKind(kind: string): kind is LetterKind {
   return LETTER_KINDS.some((each) => each === kind)

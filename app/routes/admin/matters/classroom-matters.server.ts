@@ -1,9 +1,9 @@
-import { runText, shortDayText } from '../../../domain/schedule/run-text.ts'
-import { latestOfEachKind } from '../../../domain/schedule/trainers/qualification.ts'
-import { openRegisters } from '../../../operations/register/open-registers.ts'
-import type { Services } from '../../../services.server.ts'
-import { shownQualification } from '../../../site/trainer/shown-qualification.ts'
-import { listTrainers } from '../../../storage/schedule/trainers.ts'
+import { runText, shortDayText } from '#app/domain/schedule/run-text.ts'
+import { latestOfEachKind } from '#app/domain/schedule/trainers/qualification.ts'
+import { openRegisters } from '#app/operations/register/open-registers.ts'
+import type { Services } from '#app/services.server.ts'
+import { shownQualification } from '#app/site/trainer/shown-qualification.ts'
+import { listTrainers } from '#app/storage/schedule/trainers.ts'
 
 /** What waits in the classroom: registers that nobody closed, and trainers' papers that end. */
 export async function classroomMatters({ db }: Pick<Services, 'db'>, today: string) {

@@ -1,9 +1,9 @@
-import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { matterWords, settlementText } from '../../../domain/booking/matter.ts'
-import { shownName } from '../../../domain/booking/participant/unnamed.ts'
-import type { listSettledMatters } from '../../../storage/booking/matter-list.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { matterWords, settlementText } from '#app/domain/booking/matter.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import type { listSettledMatters } from '#app/storage/booking/matter-list.ts'
 
 type Row = Awaited<ReturnType<typeof listSettledMatters>>[number]
 

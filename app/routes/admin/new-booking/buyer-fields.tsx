@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { Choice, type TypedFields } from './choice.tsx'
 import { PeopleFields, summaryLook } from './people-fields.tsx'
 

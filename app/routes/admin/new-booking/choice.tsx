@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldId } from '../../../ui/field.tsx'
+import { fieldId } from '#app/ui/field.tsx'
 
 export type TypedFields = {
   values: Readonly<Record<string, string>>

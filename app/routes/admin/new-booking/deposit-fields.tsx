@@ -1,5 +1,5 @@
-import { balanceDays, planLimits } from '../../../domain/booking/order/payment-plan.ts'
-import { Field } from '../../../ui/field.tsx'
+import { balanceDays, planLimits } from '#app/domain/booking/order/payment-plan.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { TypedFields } from './choice.tsx'
 import { summaryLook } from './people-fields.tsx'
 

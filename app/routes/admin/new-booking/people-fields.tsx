@@ -1,7 +1,7 @@
-import { MOST_PLACES, placesTyped } from '../../../domain/booking/order/order-form.ts'
-import { personFields } from '../../../domain/booking/order/staff-people.ts'
-import { Field } from '../../../ui/field.tsx'
-import { useScripted } from '../../../ui/use-scripted.ts'
+import { MOST_PLACES, placesTyped } from '#app/domain/booking/order/order-form.ts'
+import { personFields } from '#app/domain/booking/order/staff-people.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useScripted } from '#app/ui/use-scripted.ts'
 import type { TypedFields } from './choice.tsx'
 
 /** What opens a part of the form that most bookings do not need. */

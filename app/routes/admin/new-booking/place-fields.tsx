@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MOST_PLACES, placesTyped } from '../../../domain/booking/order/order-form.ts'
-import { Field, Select } from '../../../ui/field.tsx'
-import { useScripted } from '../../../ui/use-scripted.ts'
+import { MOST_PLACES, placesTyped } from '#app/domain/booking/order/order-form.ts'
+import { Field, Select } from '#app/ui/field.tsx'
+import { useScripted } from '#app/ui/use-scripted.ts'
 import { Choice, OnlyIf, type TypedFields } from './choice.tsx'
 import type { NewBookingPage } from './load-new-booking.server.ts'
 

@@ -1,15 +1,12 @@
-import { isCalendarDate } from '../../../domain/basics/calendar-date.ts'
-import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { penceTyped } from '../../../domain/booking/booking-form.ts'
-import { orderedPlaces } from '../../../domain/booking/order/order-form.ts'
-import {
-  staffOrderForm,
-  type TypedStaffOrder,
-} from '../../../domain/booking/order/staff-order-form.ts'
-import { readPeople } from '../../../domain/booking/order/staff-people.ts'
-import type { StaffBooking } from '../../../operations/booking/staff-order/add-booking.ts'
-import type { Services } from '../../../services.server.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { penceTyped } from '#app/domain/booking/booking-form.ts'
+import { orderedPlaces } from '#app/domain/booking/order/order-form.ts'
+import { staffOrderForm, type TypedStaffOrder } from '#app/domain/booking/order/staff-order-form.ts'
+import { readPeople } from '#app/domain/booking/order/staff-people.ts'
+import type { StaffBooking } from '#app/operations/booking/staff-order/add-booking.ts'
+import type { Services } from '#app/services.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 

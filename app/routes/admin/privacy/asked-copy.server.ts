@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { personForm } from '../../../domain/people/person-form.ts'
-import { exportPerson } from '../../../operations/privacy/export-person.ts'
-import { readForm } from '../../../read-form.server.ts'
-import { servicesContext } from '../../../services.server.ts'
-import { adminContext } from '../../gate.server.ts'
+import { personForm } from '#app/domain/people/person-form.ts'
+import { exportPerson } from '#app/operations/privacy/export-person.ts'
+import { readForm } from '#app/read-form.server.ts'
+import { adminContext } from '#app/routes/gate.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/page.ts'
 
 /** The copy for which a form asks, by POST only: an e-mail address must not be part of a URL. */

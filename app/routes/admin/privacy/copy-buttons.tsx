@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 /** One form, whose buttons ask for the same copy in three shapes. */
 export function CopyButtons({ without }: { without?: 'page' }) {

@@ -1,4 +1,4 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
 import type { Route } from './+types/copy-file.ts'
 import { askedCopy } from './asked-copy.server.ts'
 

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { savedAnswers } from '../../../../content/saved-answers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { TextArea } from '../../../ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { savedAnswers } from '#content/saved-answers.ts'
 import type { ShownEnquiry } from './shown-enquiries.server.ts'
 
 type Props = {

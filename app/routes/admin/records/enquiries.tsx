@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { portalFigures, promises } from '../../../../content/policies.ts'
-import { savedAnswers } from '../../../../content/saved-answers.ts'
-import { readCursor, writeCursor } from '../../../domain/basics/cursor.ts'
-import { DAY } from '../../../domain/basics/durations.ts'
-import { readForm } from '../../../read-form.server.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { readCursor, writeCursor } from '#app/domain/basics/cursor.ts'
+import { DAY } from '#app/domain/basics/durations.ts'
+import { readForm } from '#app/read-form.server.ts'
+import { adminContext } from '#app/routes/gate.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import {
   answeredInTime,
   countSuspectEnquiries,
   listEnquiries,
-} from '../../../storage/enquiry/enquiries.ts'
-import { adminContext } from '../../gate.server.ts'
+} from '#app/storage/enquiry/enquiries.ts'
+import { portalFigures, promises } from '#content/policies.ts'
+import { savedAnswers } from '#content/saved-answers.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { Badge } from '../../../ui/badge.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { type Offered, PersonalCode, SentCodes } from './personal-code.tsx'
 import type { ShownEnquiry } from './shown-enquiries.server.ts'

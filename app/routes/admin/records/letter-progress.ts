@@ -1,4 +1,4 @@
-import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
 
 type Tried = { state: 'waiting' | 'sent' | 'failed'; attempts: number; dueAt: Date }
 

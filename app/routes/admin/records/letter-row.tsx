@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { letterStates } from './letter-states.ts'
 
 type ListedLetter = {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/field.tsx'
 import type { ShownEnquiry } from './shown-enquiries.server.ts'
 
 /** An offer of the site, and what it takes off. */

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 type Props = {
   formId: string

@@ -1,12 +1,12 @@
-import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { actorWithoutAccount, auditSentence } from '../../../domain/report/audit-sentence.ts'
-import type { Services } from '../../../services.server.ts'
-import { mattersById } from '../../../storage/booking/matters.ts'
-import { accountNames } from '../../../storage/people/account-names.ts'
-import type { listAudit } from '../../../storage/people/audit.ts'
-import { scheduleHeads } from '../../../storage/schedule/run-list.ts'
-import { trainerNames } from '../../../storage/schedule/trainers.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { actorWithoutAccount, auditSentence } from '#app/domain/report/audit-sentence.ts'
+import type { Services } from '#app/services.server.ts'
+import { mattersById } from '#app/storage/booking/matters.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
+import type { listAudit } from '#app/storage/people/audit.ts'
+import { scheduleHeads } from '#app/storage/schedule/run-list.ts'
+import { trainerNames } from '#app/storage/schedule/trainers.ts'
 
 type Row = Awaited<ReturnType<typeof listAudit>>[number]
 

@@ -1,7 +1,7 @@
-import { poundsText } from '../../../domain/basics/money.ts'
-import type { ShownActLine } from '../../../domain/report/act-line.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { PortalLink } from '../../../ui/portal-link.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { ShownActLine } from '#app/domain/report/act-line.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 
 /** What became of everybody in an act over several: one line each, as it is now. */
 export function ActList({ lines }: { lines: readonly ShownActLine[] }) {

@@ -1,10 +1,10 @@
-import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { shownLine } from '../../../domain/report/act-line.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
-import type { Services } from '../../../services.server.ts'
-import type { StoredAct } from '../../../storage/people/acts.ts'
-import { actLines } from '../../../storage/report/act-lines.ts'
-import { scheduleHeads } from '../../../storage/schedule/run-list.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { shownLine } from '#app/domain/report/act-line.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import type { Services } from '#app/services.server.ts'
+import type { StoredAct } from '#app/storage/people/acts.ts'
+import { actLines } from '#app/storage/report/act-lines.ts'
+import { scheduleHeads } from '#app/storage/schedule/run-list.ts'
 
 /** An act over several with what became of each; courses are named by the catalogue. */
 export async function loadAct(

@@ -1,9 +1,9 @@
-import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { roomForm, venueForm } from '../../../domain/schedule/rooms/room-form.ts'
-import { keepRoom } from '../../../operations/schedule/rooms/keep-room.ts'
-import { keepVenue } from '../../../operations/schedule/rooms/keep-venue.ts'
-import type { Services } from '../../../services.server.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { roomForm, venueForm } from '#app/domain/schedule/rooms/room-form.ts'
+import { keepRoom } from '#app/operations/schedule/rooms/keep-room.ts'
+import { keepVenue } from '#app/operations/schedule/rooms/keep-venue.ts'
+import type { Services } from '#app/services.server.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
 
 type Sent = Record<string, FormDataEntryValue>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { seenRoom, seenVenue } from '../../../domain/schedule/rooms/seen-record.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { seenRoom, seenVenue } from '#app/domain/schedule/rooms/seen-record.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { ActionResult } from '../action-result.ts'
 
 type FormProps = { result: ActionResult | undefined }

@@ -1,6 +1,6 @@
-import { poundsText } from '../../../domain/basics/money.ts'
-import { Select, TextArea } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { Select, TextArea } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Cancellation } from './load-cancellation.server.ts'
 
 type Props = {

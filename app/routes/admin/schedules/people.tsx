@@ -1,14 +1,10 @@
 import { Link } from 'react-router'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import {
-  type BookingStatus,
-  statusBadge,
-  statusLabel,
-} from '../../../domain/booking/booking-status.ts'
-import { shownName } from '../../../domain/booking/participant/unnamed.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PrintButton } from '../../../ui/print-button.tsx'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { type BookingStatus, statusBadge, statusLabel } from '#app/domain/booking/booking-status.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 
 type Person = { id: string; fullName: string; email: string; phone: string; status: BookingStatus }
 

@@ -1,6 +1,6 @@
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { type BookingStatus, statusLabel } from '../../../domain/booking/booking-status.ts'
-import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { type BookingStatus, statusLabel } from '#app/domain/booking/booking-status.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
 
 type Person = { id: string; fullName: string; phone: string; status: BookingStatus }
 

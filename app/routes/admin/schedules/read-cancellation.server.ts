@@ -1,5 +1,5 @@
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import type { CancellationPlan } from '../../../domain/booking/cancellation-plan.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import type { CancellationPlan } from '#app/domain/booking/cancellation-plan.ts'
 
 /** As much as fits into each letter beside what it says anyway. */
 const longest = 1_000

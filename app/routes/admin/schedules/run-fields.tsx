@@ -1,6 +1,6 @@
-import { salesClose, schedulesShown } from '../../../../content/policies.ts'
-import { DELIVERIES, deliveryNames } from '../../../domain/schedule/lawful/delivery.ts'
-import { Field, Select } from '../../../ui/field.tsx'
+import { DELIVERIES, deliveryNames } from '#app/domain/schedule/lawful/delivery.ts'
+import { Field, Select } from '#app/ui/field.tsx'
+import { salesClose, schedulesShown } from '#content/policies.ts'
 
 type Props = {
   values: Readonly<Record<string, string>>

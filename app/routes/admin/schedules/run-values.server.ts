@@ -1,5 +1,5 @@
-import { londonMoment } from '../../../domain/basics/london-time.ts'
-import type { runDetail } from '../../../storage/schedule/run-list.ts'
+import { londonMoment } from '#app/domain/basics/london-time.ts'
+import type { runDetail } from '#app/storage/schedule/run-list.ts'
 
 type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 

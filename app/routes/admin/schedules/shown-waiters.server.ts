@@ -1,6 +1,6 @@
-import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { type StaffEntry, staffLine } from '../../../operations/waitlist/staff-line.ts'
-import type { Services } from '../../../services.server.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { type StaffEntry, staffLine } from '#app/operations/waitlist/staff-line.ts'
+import type { Services } from '#app/services.server.ts'
 
 export type ShownWaiter = ReturnType<typeof shownWaiter>
 

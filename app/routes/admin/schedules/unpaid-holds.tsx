@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 type Holder = {
   by: 'buyer' | 'network'

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import type { WaitlistQuestion as Question } from './change-waitlist.server.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 type Props = { access: 'none' | 'invited' | 'open'; error: string | undefined }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export function BackToTrainers() {
   return (

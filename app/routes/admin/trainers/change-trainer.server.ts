@@ -1,13 +1,13 @@
-import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { qualificationForm } from '../../../domain/schedule/trainers/qualification-form.ts'
-import { inviteTrainer } from '../../../operations/people/trainers/invite-trainer.ts'
-import { revokeTrainer } from '../../../operations/people/trainers/revoke-trainer.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { qualificationForm } from '#app/domain/schedule/trainers/qualification-form.ts'
+import { inviteTrainer } from '#app/operations/people/trainers/invite-trainer.ts'
+import { revokeTrainer } from '#app/operations/people/trainers/revoke-trainer.ts'
 import {
   addQualification,
   removeQualification,
-} from '../../../operations/schedule/trainers/keep-qualification.ts'
-import type { Services } from '../../../services.server.ts'
+} from '#app/operations/schedule/trainers/keep-qualification.ts'
+import type { Services } from '#app/services.server.ts'
 import { refusedForm } from '../action-result.ts'
 import { type DetailsResult, saveTrainer } from './read-trainer.server.ts'
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PortalLink } from '../../../ui/portal-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 import type { TaughtRun } from './load-days.server.ts'
 
 type Props = { trainerId: string; runs: readonly TaughtRun[]; from: string; until: string }

@@ -1,9 +1,9 @@
-import { addDays } from '../../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
-import type { Services } from '../../../services.server.ts'
-import { daysTaughtBy } from '../../../storage/schedule/teaching.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import type { Services } from '#app/services.server.ts'
+import { daysTaughtBy } from '#app/storage/schedule/teaching.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
 
 export type TaughtRun = Awaited<ReturnType<typeof loadDays>>['runs'][number]
 

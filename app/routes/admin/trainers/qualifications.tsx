@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 import {
   QUALIFICATION_KINDS,
   qualificationNames,
-} from '../../../domain/schedule/trainers/qualification.ts'
-import type { shownQualification } from '../../../site/trainer/shown-qualification.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field, Select } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+} from '#app/domain/schedule/trainers/qualification.ts'
+import type { shownQualification } from '#app/site/trainer/shown-qualification.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { ActionResult } from '../action-result.ts'
 
 type Props = {

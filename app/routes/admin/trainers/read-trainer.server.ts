@@ -1,7 +1,7 @@
-import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { trainerForm } from '../../../domain/people/trainer-form.ts'
-import { keepTrainer } from '../../../operations/schedule/trainers/keep-trainer.ts'
-import type { Services } from '../../../services.server.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { trainerForm } from '#app/domain/people/trainer-form.ts'
+import { keepTrainer } from '#app/operations/schedule/trainers/keep-trainer.ts'
+import type { Services } from '#app/services.server.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
 
 type Who = { trainerId: string | null; actorId: string }

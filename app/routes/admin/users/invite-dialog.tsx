@@ -1,7 +1,7 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { Refusal } from './actions.server.ts'
 
 export function InviteDialog({ refusal }: { refusal?: Refusal }) {

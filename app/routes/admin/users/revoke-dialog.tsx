@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { Refusal } from './actions.server.ts'
 
 type Props = { admin: { userId: string; fullName: string; email: string }; refusal?: Refusal }

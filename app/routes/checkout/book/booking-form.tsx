@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import type { ExpressRequest } from '#app/domain/schedule/express-request.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { CodeField } from './code/code-field.tsx'
 import type { QuotedPrice } from './code/quoted-price.ts'
 import { QuotedTotal } from './code/quoted-total.tsx'

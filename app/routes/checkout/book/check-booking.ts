@@ -1,6 +1,6 @@
-import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
-import { orderForm } from '../../../domain/booking/order/order-form.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { checkoutForm } from '#app/domain/booking/checkout-form.ts'
+import { orderForm } from '#app/domain/booking/order/order-form.ts'
 import type { BookingAnswer } from './booking-form.tsx'
 import { bookingValues } from './booking-values.ts'
 

@@ -1,7 +1,7 @@
-import type { Availability } from '../../../domain/schedule/availability.ts'
-import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
-import { Places } from '../../../site/places.tsx'
-import { fieldId } from '../../../ui/field.tsx'
+import type { Availability } from '#app/domain/schedule/availability.ts'
+import type { ExpressRequest } from '#app/domain/schedule/express-request.ts'
+import { Places } from '#app/site/places.tsx'
+import { fieldId } from '#app/ui/field.tsx'
 
 export type BookableRun = {
   id: string

@@ -1,6 +1,6 @@
-import { expressRequest } from '../../../../content/express-request.ts'
-import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
-import { fieldId } from '../../../ui/field.tsx'
+import type { ExpressRequest } from '#app/domain/schedule/express-request.ts'
+import { fieldId } from '#app/ui/field.tsx'
+import { expressRequest } from '#content/express-request.ts'
 
 const name = 'expressRequest'
 

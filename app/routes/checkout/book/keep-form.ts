@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
+import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
 import { bookingValues } from './booking-values.ts'
 import { keepHold, keepTyped } from './kept-booking.ts'
 import { refuseBooking } from './refuse-booking.ts'

@@ -1,5 +1,5 @@
-import { checkout } from '../../../../content/policies.ts'
-import { MINUTE } from '../../../domain/basics/durations.ts'
+import { MINUTE } from '#app/domain/basics/durations.ts'
+import { checkout } from '#content/policies.ts'
 import { bookingValues } from './booking-values.ts'
 
 /** A place for which a payment page is open in this tab. */

@@ -1,8 +1,8 @@
-import { bookingOfToken } from '../../../operations/booking/self-service/booking-link.ts'
-import type { Services } from '../../../services.server.ts'
-import { phoneOf } from '../../../storage/booking/trainee-bookings.ts'
-import { letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
-import type { CurrentUser } from '../../gate.server.ts'
+import { bookingOfToken } from '#app/operations/booking/self-service/booking-link.ts'
+import type { CurrentUser } from '#app/routes/gate.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { phoneOf } from '#app/storage/booking/trainee-bookings.ts'
+import { letteredBooking } from '#app/storage/mail/lettered-bookings.ts'
 
 /** What fills the booking form of a signed-in person: their own details, no one else's. */
 export async function knownBuyer(

@@ -1,5 +1,5 @@
-import { checkout, groupDiscount } from '../../../../content/policies.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { checkout, groupDiscount } from '#content/policies.ts'
 
 type Props = {
   totalPence: number

@@ -1,6 +1,6 @@
-import type { RefundPeriod } from '../../../domain/booking/refund/cancellation-quote.ts'
-import { RefundTable } from '../../../site/refund-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import type { RefundPeriod } from '#app/domain/booking/refund/cancellation-quote.ts'
+import { RefundTable } from '#app/site/refund-table.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export type RefundsOfRun = {
   /** Null: without a date. */

@@ -1,5 +1,5 @@
-import { refundTerms } from '../../../../content/policies.ts'
-import { refundPeriods } from '../../../domain/booking/refund/cancellation-quote.ts'
+import { refundPeriods } from '#app/domain/booking/refund/cancellation-quote.ts'
+import { refundTerms } from '#content/policies.ts'
 import type { RefundsOfRun } from './refunds-before-paying.tsx'
 
 type Payment = { paidPence: number; now: Date }

@@ -1,4 +1,4 @@
-import { academy } from '../../../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 import type { BookingAnswer } from './booking-form.tsx'
 import type { BookingValues } from './booking-values.ts'
 

@@ -1,4 +1,4 @@
-import { requestLimit } from '../../../ui/within-time-limit.ts'
+import { requestLimit } from '#app/ui/within-time-limit.ts'
 import type { BookingAnswer } from './booking-form.tsx'
 import { bookingValues } from './booking-values.ts'
 import { bookingRefusal } from './refusals.ts'

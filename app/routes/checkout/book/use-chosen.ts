@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { placesTyped } from '../../../domain/booking/order/order-form.ts'
+import { placesTyped } from '#app/domain/booking/order/order-form.ts'
 
 type Shown = {
   /** The preselected run; null: the team arranges a date. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldId } from '../../../ui/field.tsx'
+import { fieldId } from '#app/ui/field.tsx'
 import { keptBooking } from './kept-booking.ts'
 
 /** For a page that the server renders too: known after it has come alive. */

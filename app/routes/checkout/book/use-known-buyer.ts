@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mayBeSignedIn } from '../../../site/use-session.ts'
+import { mayBeSignedIn } from '#app/site/use-session.ts'
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { removeToasts } from '../../../ui/remove-toasts.ts'
-import { loadToasts, showToast } from '../../../ui/show-toast.ts'
+import { removeToasts } from '#app/ui/remove-toasts.ts'
+import { loadToasts, showToast } from '#app/ui/show-toast.ts'
 import type { BookingAnswer } from './booking-form.tsx'
 
 const about = 'booking'

@@ -1,4 +1,4 @@
-import { academy } from '../../../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 
 const call = `call ${academy.phones.bookings.display}`
 

@@ -1,4 +1,4 @@
-import { waitlist } from '../../../../content/policies.ts'
+import { waitlist } from '#content/policies.ts'
 
 type Props = {
   price: string

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { ENQUIRY_TRAP } from '../../../domain/enquiry/enquiry-form.ts'
-import { MOST_PLACES } from '../../../domain/waitlist/entry-state.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field, Select } from '../../../ui/field.tsx'
-import { Tick } from '../../../ui/tick.tsx'
+import { ENQUIRY_TRAP } from '#app/domain/enquiry/enquiry-form.ts'
+import { MOST_PLACES } from '#app/domain/waitlist/entry-state.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { Tick } from '#app/ui/tick.tsx'
 
 const counts = Array.from({ length: MOST_PLACES }, (_, nth) => String(nth + 1))
 

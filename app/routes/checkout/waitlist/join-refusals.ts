@@ -1,4 +1,4 @@
-import { academy } from '../../../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 
 type Refusal = { status: number; field: string; text: string }
 

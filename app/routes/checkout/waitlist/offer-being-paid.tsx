@@ -1,6 +1,6 @@
-import { placesText } from '../../../domain/booking/order/order-text.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { OneButton } from './one-button.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 type Props = {
   intent: 'confirm' | 'leave' | 'decline'

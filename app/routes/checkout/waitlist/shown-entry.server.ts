@@ -1,8 +1,8 @@
-import { poundsText } from '../../../domain/basics/money.ts'
-import { restText } from '../../../domain/waitlist/fewer-places.ts'
-import { offerEndText } from '../../../domain/waitlist/offer-end.ts'
-import { wishText } from '../../../domain/waitlist/wished-run.ts'
-import type { OwnEntry } from '../../../operations/waitlist/own-entry.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { restText } from '#app/domain/waitlist/fewer-places.ts'
+import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
+import { wishText } from '#app/domain/waitlist/wished-run.ts'
+import type { OwnEntry } from '#app/operations/waitlist/own-entry.ts'
 import { refundsIfPaid } from '../book/refunds-if-paid.server.ts'
 
 export type ShownEntry = ReturnType<typeof shownEntry>

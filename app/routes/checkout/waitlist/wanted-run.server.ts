@@ -1,11 +1,11 @@
-import { salesClose } from '../../../../content/policies.ts'
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
-import { salesCloseOf } from '../../../domain/schedule/sales-close.ts'
-import { isOnSale } from '../../../domain/schedule/spare-places.ts'
-import { offerEndText } from '../../../domain/waitlist/offer-end.ts'
-import type { Services } from '../../../services.server.ts'
-import { placesLeft, runDetail } from '../../../storage/schedule/run-list.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import { salesCloseOf } from '#app/domain/schedule/sales-close.ts'
+import { isOnSale } from '#app/domain/schedule/spare-places.ts'
+import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
+import type { Services } from '#app/services.server.ts'
+import { placesLeft, runDetail } from '#app/storage/schedule/run-list.ts'
+import { salesClose } from '#content/policies.ts'
 
 export type WantedRun = NonNullable<Awaited<ReturnType<typeof wantedRun>>>
 

@@ -1,5 +1,5 @@
-import { CourseCard } from '../../../site/course-card/course-card.tsx'
-import type { CourseCardData } from '../../../site/course-card/course-card-data.ts'
+import { CourseCard } from '#app/site/course-card/course-card.tsx'
+import type { CourseCardData } from '#app/site/course-card/course-card-data.ts'
 
 type Props = {
   id: string

@@ -1,4 +1,4 @@
-import type { Course } from '../../../domain/catalogue/course.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
 
 /** schema.org list in the order of the page; each course's own page has the details. */
 export function courseListData(courses: readonly Course[], publicUrl: string) {

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
 
 type Props = {
   price: string

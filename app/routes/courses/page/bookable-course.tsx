@@ -1,4 +1,4 @@
-import { Island } from '../../../site/island.tsx'
+import { Island } from '#app/site/island.tsx'
 import BookNext from './book-next.island.tsx'
 import { CourseLayout } from './course-layout.tsx'
 import type { CoursePageData } from './course-page-data.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { BulletList } from './bullet-list.tsx'
 import type { CoursePageData } from './course-page-data.ts'
 import { CourseDrawing, CourseHero } from './hero.tsx'

@@ -1,12 +1,12 @@
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
+import { isLicenceLinked } from '#app/domain/catalogue/licence-linked.ts'
+import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
+import { askPage } from '#app/site/ask-page.ts'
+import { licenceSteps } from '#content/letters.ts'
 import { usualDelivery } from '#content/rules/course-rules.ts'
 import { entryRules } from '#content/rules/entry-rules.ts'
-import { licenceSteps } from '../../../../content/letters.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
-import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
-import type { Course } from '../../../domain/catalogue/course.ts'
-import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
-import { rulesFor } from '../../../domain/schedule/lawful/delivery.ts'
-import { askPage } from '../../../site/ask-page.ts'
 
 type FurtherCost = { text: string; link: string; href: string }
 

@@ -1,5 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import type { SignColour } from '../../../domain/catalogue/category.ts'
+import type { SignColour } from '#app/domain/catalogue/category.ts'
+import { academy } from '#content/academy.ts'
 import type { CoursePageData } from './course-page-data.ts'
 
 const signs: Record<SignColour, string> = {

@@ -1,4 +1,4 @@
-import { academy } from '../../../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 
 const link =
   'inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:text-link-hover print:min-h-0'

@@ -1,6 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import type { Course } from '../../../domain/catalogue/course.ts'
-import { academyReference } from '../../../site/structured-data.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
+import { academyReference } from '#app/site/structured-data.ts'
+import { academy } from '#content/academy.ts'
 
 /**
  * schema.org data: the course and its breadcrumbs. Dates are left out, because they change while

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { BookingAnswer } from '../../checkout/book/booking-form.tsx'
+import type { BookingAnswer } from '#app/routes/checkout/book/booking-form.tsx'
 
 /** The page's title begins with "Error:" while the form shows errors. */
 export function useErrorTitle(answer: BookingAnswer | undefined) {

@@ -1,6 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { academy } from '#content/academy.ts'
 
 /** On a phone a call is quicker than the form; on a wide screen the card beside it says the same. */
 export function CallOrWrite() {

@@ -1,6 +1,6 @@
-import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { contactForm, typedEnquiry } from '../../../domain/enquiry/enquiry-form.ts'
-import { requestLimit } from '../../../ui/within-time-limit.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { contactForm, typedEnquiry } from '#app/domain/enquiry/enquiry-form.ts'
+import { requestLimit } from '#app/ui/within-time-limit.ts'
 
 type Outcome =
   /** With the address that the answer goes to. */

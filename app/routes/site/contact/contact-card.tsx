@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { academy } from '../../../../content/academy.ts'
-import { openingHours } from '../../../../content/opening-hours.ts'
+import { academy } from '#content/academy.ts'
+import { openingHours } from '#content/opening-hours.ts'
 
 const link =
   'inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:text-link-hover'

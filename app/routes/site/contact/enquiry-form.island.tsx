@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field, Select, TextArea } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { enquiryWords } from './enquiry-words.ts'
 import { type Answer, type EnquiryProblem, problemWords, useEnquiry } from './use-enquiry.ts'
 

@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router'
-import { academy } from '../../../../content/academy.ts'
-import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
 import {
   contactForm,
   ENQUIRY_KEY,
   ENQUIRY_TRAP,
   typedEnquiry,
   WHERE_FOUND,
-} from '../../../domain/enquiry/enquiry-form.ts'
-import { log } from '../../../log.server.ts'
-import { sendEnquiry } from '../../../operations/enquiry/send-enquiry.ts'
-import { readForm } from '../../../read-form.server.ts'
-import { servicesContext, visitContext } from '../../../services.server.ts'
-import { Island } from '../../../site/island.tsx'
-import { PageHero } from '../../../site/page-hero.tsx'
-import { pageMeta } from '../../../site/page-meta.ts'
-import { academyData } from '../../../site/structured-data.ts'
+} from '#app/domain/enquiry/enquiry-form.ts'
+import { log } from '#app/log.server.ts'
+import { sendEnquiry } from '#app/operations/enquiry/send-enquiry.ts'
+import { readForm } from '#app/read-form.server.ts'
+import { servicesContext, visitContext } from '#app/services.server.ts'
+import { Island } from '#app/site/island.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { academyData } from '#app/site/structured-data.ts'
+import { academy } from '#content/academy.ts'
 import type { Route } from './+types/page.ts'
 import { CallOrWrite } from './call-or-write.tsx'
 import { ContactCard } from './contact-card.tsx'

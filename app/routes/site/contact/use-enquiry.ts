@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { academy } from '../../../../content/academy.ts'
-import { removeToasts } from '../../../ui/remove-toasts.ts'
-import { loadToasts, showToast } from '../../../ui/show-toast.ts'
+import { removeToasts } from '#app/ui/remove-toasts.ts'
+import { loadToasts, showToast } from '#app/ui/show-toast.ts'
+import { academy } from '#content/academy.ts'
 import { enquiryWords } from './enquiry-words.ts'
 
 export type EnquiryProblem = 'failed' | 'too-many'

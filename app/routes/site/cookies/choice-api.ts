@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../services.server.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/choice-api.ts'
 import { cookieOfChoice } from './cookie-of-choice.server.ts'
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
-import type { CookieWords } from '../../../../content/cookies/cookies.ts'
-import type { OptionalCategory } from '../../../domain/people/cookie-choice.ts'
+import type { OptionalCategory } from '#app/domain/people/cookie-choice.ts'
+import type { CookieWords } from '#content/cookies/cookies.ts'
 import { outlined, solid } from './buttons.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { bannerWords } from '../../../../content/cookies/cookie-banner.ts'
+import { bannerWords } from '#content/cookies/cookie-banner.ts'
 import { quiet, solid } from './buttons.ts'
 import { useSendChoice } from './send-choice.ts'
 import { useStoredChoice } from './stored-choice.ts'

@@ -1,7 +1,7 @@
-import { cookieChoiceMonths } from '../../../../content/cookies/cookie-choice.ts'
-import { choiceCookie, makeChoice } from '../../../domain/people/cookie-choice.ts'
-import { readForm } from '../../../read-form.server.ts'
-import type { Services } from '../../../services.server.ts'
+import { choiceCookie, makeChoice } from '#app/domain/people/cookie-choice.ts'
+import { readForm } from '#app/read-form.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { cookieChoiceMonths } from '#content/cookies/cookie-choice.ts'
 
 /** The cookie that keeps the choice in this form. */
 export async function cookieOfChoice(request: Request, { env, now }: Services) {

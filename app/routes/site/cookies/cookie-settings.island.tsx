@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { footer } from '../../../../content/navigation.ts'
+import { footer } from '#content/navigation.ts'
 import { choicePath } from './choice-path.ts'
 import { useSettingsDialog } from './use-settings-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { choiceMadeEvent } from '../../../domain/people/cookie-choice.ts'
-import { requestLimit } from '../../../ui/within-time-limit.ts'
+import { choiceMadeEvent } from '#app/domain/people/cookie-choice.ts'
+import { requestLimit } from '#app/ui/within-time-limit.ts'
 
 /**
  * Sends the form with fetch. The server sets the cookie, because Safari deletes cookies set by

@@ -1,4 +1,4 @@
-import { cookieWords } from '../../../../content/cookies/cookies.ts'
+import { cookieWords } from '#content/cookies/cookies.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { useSendChoice } from './send-choice.ts'
 import { useStoredChoice } from './stored-choice.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { cookieChoiceMonths } from '../../../../content/cookies/cookie-choice.ts'
-import { choiceMadeEvent, readChoice } from '../../../domain/people/cookie-choice.ts'
+import { choiceMadeEvent, readChoice } from '#app/domain/people/cookie-choice.ts'
+import { cookieChoiceMonths } from '#content/cookies/cookie-choice.ts'
 
 /** The choice in this browser's cookie; null without one, undefined until hydration. */
 export function useStoredChoice() {

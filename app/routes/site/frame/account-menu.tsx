@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { header } from '../../../../content/navigation.ts'
-import { askSession, mayBeSignedIn } from '../../../site/use-session.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { showToast, showToastOnNextPage } from '../../../ui/show-toast.ts'
-import { requestLimit } from '../../../ui/within-time-limit.ts'
+import { askSession, mayBeSignedIn } from '#app/site/use-session.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast, showToastOnNextPage } from '#app/ui/show-toast.ts'
+import { requestLimit } from '#app/ui/within-time-limit.ts'
+import { header } from '#content/navigation.ts'
 
 type Props = { email: string; place: 'bar' | 'menu' }
 

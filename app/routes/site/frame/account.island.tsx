@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { header } from '../../../../content/navigation.ts'
-import { useSession } from '../../../site/use-session.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useSession } from '#app/site/use-session.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { header } from '#content/navigation.ts'
 
 // Loaded on demand: only needed when signed in.
 const AccountMenu = lazy(() => import('./account-menu.tsx'))

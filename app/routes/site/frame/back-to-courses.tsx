@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { backToCourses } from '../../../../content/navigation.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { backToCourses } from '#content/navigation.ts'
 
 /**
  * On large screens only: on a phone it would cover text. It fits into the margin, which below 1440

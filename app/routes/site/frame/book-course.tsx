@@ -1,5 +1,5 @@
-import { header } from '../../../../content/navigation.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { header } from '#content/navigation.ts'
 
 const { label, to, section } = header.bookCourse
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { academy } from '../../../../content/academy.ts'
-import { footer } from '../../../../content/navigation.ts'
-import { Island } from '../../../site/island.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Island } from '#app/site/island.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { academy } from '#content/academy.ts'
+import { footer } from '#content/navigation.ts'
 import CookieSettings from '../cookies/cookie-settings.island.tsx'
 
 type Props = { popularCourses: readonly { title: string; url: string }[] }

@@ -1,4 +1,4 @@
-import { academy } from '../../../../content/academy.ts'
+import { academy } from '#content/academy.ts'
 
 /** Logo (a floor plan with an open door and a torch) and name, linked to the home page. */
 export function Wordmark() {

@@ -1,5 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { academy } from '#content/academy.ts'
 
 /** A seal drawn by us: we have no permission to use the organisation's logo. */
 export function AwardingOrganisation() {

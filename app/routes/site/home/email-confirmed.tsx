@@ -1,4 +1,4 @@
-import { header } from '../../../../content/navigation.ts'
+import { header } from '#content/navigation.ts'
 
 export function EmailConfirmed() {
   return (

@@ -1,6 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import { HeroFilm } from '../../../site/hero-film.tsx'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { HeroFilm } from '#app/site/hero-film.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { academy } from '#content/academy.ts'
 
 type Props = { prices: { from: string; to: string } }
 

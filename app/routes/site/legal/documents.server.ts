@@ -1,12 +1,12 @@
-import { academy } from '../../../../content/academy.ts'
-import cookiePolicy from '../../../../content/legal/cookie-policy.md?raw'
-import privacyPolicy from '../../../../content/legal/privacy-policy.md?raw'
-import termsOfService from '../../../../content/legal/terms-of-service.md?raw'
-import { legalDocuments } from '../../../../content/policies.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { remembered } from '../../../domain/basics/remembered.ts'
-import { dataProtectionRegulator } from '../../../domain/privacy/data-protection-regulator.ts'
-import { legalText } from '../../../site/legal-text.server.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { remembered } from '#app/domain/basics/remembered.ts'
+import { dataProtectionRegulator } from '#app/domain/privacy/data-protection-regulator.ts'
+import { legalText } from '#app/site/legal-text.server.ts'
+import { academy } from '#content/academy.ts'
+import cookiePolicy from '#content/legal/cookie-policy.md?raw'
+import privacyPolicy from '#content/legal/privacy-policy.md?raw'
+import termsOfService from '#content/legal/terms-of-service.md?raw'
+import { legalDocuments } from '#content/policies.ts'
 
 const documentsOf = remembered(1, (regulator: string) => ({
   '/privacy-policy': {

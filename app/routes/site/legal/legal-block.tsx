@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../../../site/legal-text.server.ts'
+import type { Block, Inline } from '#app/site/legal-text.server.ts'
 
 type Props = {
   block: Block

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Section } from '../../../site/legal-text.server.ts'
+import type { Section } from '#app/site/legal-text.server.ts'
 import type { LegalDocument } from './documents.server.ts'
 import { LegalBlock } from './legal-block.tsx'
 

@@ -1,5 +1,5 @@
-import { servicesContext } from '../../../services.server.ts'
-import { pageMeta } from '../../../site/page-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { legalDocument } from './documents.server.ts'
 import { LegalPage } from './legal-page.tsx'

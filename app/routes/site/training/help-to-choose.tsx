@@ -1,5 +1,5 @@
-import { academy } from '../../../../content/academy.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { academy } from '#content/academy.ts'
 
 /** Last card of the full list, for visitors who found no course. */
 export function HelpToChoose() {

@@ -1,4 +1,4 @@
-import { type Offer, offerPriceTexts } from '../../../domain/catalogue/offer.ts'
+import { type Offer, offerPriceTexts } from '#app/domain/catalogue/offer.ts'
 
 /** What the page shows of an offer. */
 export function offerData({ id, title, headline, description, condition, price }: Offer) {

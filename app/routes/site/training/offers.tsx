@@ -1,4 +1,4 @@
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { ActionLink } from '#app/ui/action-link.tsx'
 import type { OfferData } from './offer-data.ts'
 
 type Props = { offers: readonly OfferData[]; note: string }

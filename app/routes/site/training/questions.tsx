@@ -1,6 +1,6 @@
-import type { Question } from '../../../domain/catalogue/texts.ts'
-import { Section } from '../../../site/section.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import type { Question } from '#app/domain/catalogue/texts.ts'
+import { Section } from '#app/site/section.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** `details` elements with the same name close each other: one answer is open at a time. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

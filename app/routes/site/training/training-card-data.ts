@@ -1,9 +1,9 @@
-import { poundsText } from '../../../domain/basics/money.ts'
-import type { Course } from '../../../domain/catalogue/course.ts'
-import type { Calendar } from '../../../domain/catalogue/listed-date.ts'
-import { twoPricesText } from '../../../domain/catalogue/two-prices.ts'
-import type { OfferedRun } from '../../../domain/schedule/offered-run.ts'
-import { nextDateLine } from '../../../site/course-card/next-date-line.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { Course } from '#app/domain/catalogue/course.ts'
+import type { Calendar } from '#app/domain/catalogue/listed-date.ts'
+import { twoPricesText } from '#app/domain/catalogue/two-prices.ts'
+import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
+import { nextDateLine } from '#app/site/course-card/next-date-line.ts'
 
 type OfferedRuns = ReadonlyMap<string, readonly OfferedRun[]>
 

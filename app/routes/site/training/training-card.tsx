@@ -1,6 +1,6 @@
-import { academy } from '../../../../content/academy.ts'
-import { NextDate } from '../../../site/course-card/next-date.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { NextDate } from '#app/site/course-card/next-date.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { academy } from '#content/academy.ts'
 import type { TrainingCardData } from './training-card-data.ts'
 
 export function TrainingCard(course: TrainingCardData) {

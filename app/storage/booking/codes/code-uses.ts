@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type CodeUseState, codeUseState } from '../../../domain/booking/order/code-use.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { courseEnrollments } from '../../schema/booking.ts'
-import { codeUses, discountCodes } from '../../schema/code.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { type CodeUseState, codeUseState } from '#app/domain/booking/order/code-use.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { codeUses, discountCodes } from '#app/storage/schema/code.ts'
 
 type Reservation = { codeId: string; orderId: string; buyerHash: string; now: Date }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { databaseOn } from '../../../../tests/engines/database-on.ts'
-import { engines } from '../../../../tests/engines/engines.ts'
-import { discountCodes } from '../../schema/code.ts'
+import { discountCodes } from '#app/storage/schema/code.ts'
+import { databaseOn } from '#tests/engines/database-on.ts'
+import { engines } from '#tests/engines/engines.ts'
 import { listCodes } from './codes.ts'
 
 const today = '2026-11-16'

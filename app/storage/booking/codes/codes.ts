@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
-import type { Handle } from '../../engine/database.server.ts'
-import { users } from '../../schema/accounts.ts'
-import { codeUses, discountCodes } from '../../schema/code.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { users } from '#app/storage/schema/accounts.ts'
+import { codeUses, discountCodes } from '#app/storage/schema/code.ts'
 
 export type NewCode = Omit<
   typeof discountCodes.$inferInsert,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CannotComeEnd } from '../../../domain/booking/self-service/cannot-come.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { cannotCome } from '../../schema/booking/cannot-come.ts'
-import { orders } from '../../schema/booking.ts'
+import type { CannotComeEnd } from '#app/domain/booking/self-service/cannot-come.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { cannotCome } from '#app/storage/schema/booking/cannot-come.ts'
+import { orders } from '#app/storage/schema/booking.ts'
 
 /** For statements that read `orders` under its own name. What the buyer chose goes before their company. */
 export const participantsMayChange = sql<boolean>`coalesce(orders.participants_may_change,

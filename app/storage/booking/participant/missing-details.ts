@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
-import type { Handle } from '../../engine/database.server.ts'
-import { courseEnrollments } from '../../schema/booking.ts'
-import { matters } from '../../schema/matter.ts'
-import { courseSchedules } from '../../schema/schedule.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { matters } from '#app/storage/schema/matter.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
 
 const isMissing = and(
   eq(courseEnrollments.detailsState, 'missing'),

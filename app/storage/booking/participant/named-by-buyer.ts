@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Handle } from '../../engine/database.server.ts'
-import { auditLog } from '../../schema/audit.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { auditLog } from '#app/storage/schema/audit.ts'
 
 /** Those of the bookings whose participant was named last by the buyer, and not by anybody else. */
 export async function namedByBuyer(db: Handle, bookingIds: readonly string[]) {

@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
-import type { NamedPerson } from '../../../domain/booking/participant/naming.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { courseEnrollments, orders } from '../../schema/booking.ts'
-import { courseSchedules } from '../../schema/schedule.ts'
+import type { ParticipantDetails } from '#app/domain/booking/participant/details-form.ts'
+import type { NamedPerson } from '#app/domain/booking/participant/naming.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { NOTHING_TOLD } from '../booking-changes.ts'
 
 /** A place with all that its participant told us: for that participant and for staff only. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../../engine/database.server.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
 
 /** For statements that read `course_enrollments` under its own name; as its index says. */
 export const isToArrange = sql`(course_enrollments.status = 'confirmed'

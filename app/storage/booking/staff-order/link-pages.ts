@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { PaymentPageParameters } from '../../../domain/booking/payment-page-parameters.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { courseEnrollments } from '../../schema/booking.ts'
-import { linkPages } from '../../schema/staff-order.ts'
+import type { PaymentPageParameters } from '#app/domain/booking/payment-page-parameters.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { linkPages } from '#app/storage/schema/staff-order.ts'
 
 const pageFields = {
   id: linkPages.id,

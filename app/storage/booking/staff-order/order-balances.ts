@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { Instalment } from '../../../domain/booking/order/payment-plan.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { orders } from '../../schema/booking.ts'
-import { staffOrders } from '../../schema/staff-order.ts'
+import type { Instalment } from '#app/domain/booking/order/payment-plan.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { orders } from '#app/storage/schema/booking.ts'
+import { staffOrders } from '#app/storage/schema/staff-order.ts'
 
 /**
  * Plan and money of those of the orders that staff made and a person pays, in one read: what is open of

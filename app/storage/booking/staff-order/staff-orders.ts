@@ -14,17 +14,17 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Company } from '../../../domain/booking/order/company.ts'
-import type { OrderPrice } from '../../../domain/booking/order/order-price.ts'
-import type { Instalment } from '../../../domain/booking/order/payment-plan.ts'
-import type { MeansOfPayment } from '../../../domain/booking/order/staff-order.ts'
-import { UNNAMED } from '../../../domain/booking/participant/unnamed.ts'
-import type { RefundTier } from '../../../domain/booking/refund/refund-terms.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { courseEnrollments, orders } from '../../schema/booking.ts'
-import { matters } from '../../schema/matter.ts'
-import { courseSchedules } from '../../schema/schedule.ts'
-import { instalments, linkPages, staffOrders } from '../../schema/staff-order.ts'
+import type { Company } from '#app/domain/booking/order/company.ts'
+import type { OrderPrice } from '#app/domain/booking/order/order-price.ts'
+import type { Instalment } from '#app/domain/booking/order/payment-plan.ts'
+import type { MeansOfPayment } from '#app/domain/booking/order/staff-order.ts'
+import { UNNAMED } from '#app/domain/booking/participant/unnamed.ts'
+import type { RefundTier } from '#app/domain/booking/refund/refund-terms.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
+import { matters } from '#app/storage/schema/matter.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
+import { instalments, linkPages, staffOrders } from '#app/storage/schema/staff-order.ts'
 
 type Person = { fullName: string; email: string; phone: string }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { participantsMayChange } from '../../booking/participant/cannot-come.ts'
-import { boughtAt } from '../../booking/participant/to-arrange.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { courseEnrollments, orders } from '../../schema/booking.ts'
-import { courseSchedules } from '../../schema/schedule.ts'
+import { participantsMayChange } from '#app/storage/booking/participant/cannot-come.ts'
+import { boughtAt } from '#app/storage/booking/participant/to-arrange.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
+import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { hasPlace } from '../has-place.ts'
 
 export type CheckedBooking = Awaited<ReturnType<typeof checkedWhere>>[number]

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { RecordKind } from '../../../domain/register/checks/entry-record.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { courseEnrollments } from '../../schema/booking.ts'
-import { entryAdjustments, entryRecords } from '../../schema/entry-check.ts'
+import type { RecordKind } from '#app/domain/register/checks/entry-record.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { entryAdjustments, entryRecords } from '#app/storage/schema/entry-check.ts'
 
 export type NewRecord = typeof entryRecords.$inferInsert
 

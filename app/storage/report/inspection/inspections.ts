@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { InspectionKind, Selection } from '../../../domain/report/inspection/inspection.ts'
-import type { Handle } from '../../engine/database.server.ts'
-import { users } from '../../schema/accounts.ts'
-import { inspections } from '../../schema/inspection.ts'
+import type { InspectionKind, Selection } from '#app/domain/report/inspection/inspection.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { users } from '#app/storage/schema/accounts.ts'
+import { inspections } from '#app/storage/schema/inspection.ts'
 
 export type Inspection = NonNullable<Awaited<ReturnType<typeof inspectionById>>>
 

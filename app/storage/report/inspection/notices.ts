@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Handle } from '../../engine/database.server.ts'
-import { users } from '../../schema/accounts.ts'
-import { regulatorNotices } from '../../schema/inspection.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { users } from '#app/storage/schema/accounts.ts'
+import { regulatorNotices } from '#app/storage/schema/inspection.ts'
 
 export async function insertNotice(tx: Handle, notice: typeof regulatorNotices.$inferInsert) {
   await tx.insert(regulatorNotices).values(notice)

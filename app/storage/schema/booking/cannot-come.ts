@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { CANNOT_COME_ENDS } from '../../../domain/booking/self-service/cannot-come.ts'
+import { CANNOT_COME_ENDS } from '#app/domain/booking/self-service/cannot-come.ts'
 import { courseEnrollments } from '../booking.ts'
 import { id, instant, oneOf } from '../columns.ts'
 

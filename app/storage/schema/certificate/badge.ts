@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { PublicBadgeKey } from '../../../domain/certificate/badge/public-key.ts'
+import type { PublicBadgeKey } from '#app/domain/certificate/badge/public-key.ts'
 import { createdAt, instant } from '../columns.ts'
 
 /** The keys that sign badges. None is ever deleted: badges that were handed out are checked with them. */

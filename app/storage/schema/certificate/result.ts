@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { RESULTS } from '../../../domain/certificate/result/unit-attempt.ts'
+import { RESULTS } from '#app/domain/certificate/result/unit-attempt.ts'
 import { courseEnrollments } from '../booking.ts'
 import { instant, oneOf } from '../columns.ts'
 import { trainers } from '../trainer.ts'

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DOCUMENT_KINDS, type DocumentContent } from '../../../domain/invoice/document.ts'
-import { REMINDERS } from '../../../domain/invoice/reminder.ts'
+import { DOCUMENT_KINDS, type DocumentContent } from '#app/domain/invoice/document.ts'
+import { REMINDERS } from '#app/domain/invoice/reminder.ts'
 import { orders } from '../booking.ts'
 import { id, instant, oneOf } from '../columns.ts'
 import { companies } from './company.ts'

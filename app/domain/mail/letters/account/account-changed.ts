@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** What protects an account was changed: its owner hears of it, whoever did it. */
 export type AccountChanged = {

@@ -1,4 +1,4 @@
-import { type LetterDefinition, link, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, link, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** Sent when somebody signs up with an address that already has an account. */
 export type AccountExists = { fullName: string; url: string }

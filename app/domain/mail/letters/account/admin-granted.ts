@@ -1,4 +1,4 @@
-import { type LetterDefinition, link, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, link, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** The invited person already had an account: the link leads to the staff sign-in. */
 export type AdminGranted = { fullName: string; url: string }

@@ -1,4 +1,4 @@
-import { type LetterDefinition, link, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, link, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type AdminInvitation = { fullName: string; url: string; hours: number }
 

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type AdminRevoked = { fullName: string }
 

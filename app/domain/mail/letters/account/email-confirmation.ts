@@ -1,4 +1,4 @@
-import { type LetterDefinition, link } from '../../letter-definition.ts'
+import { type LetterDefinition, link } from '#app/domain/mail/letter-definition.ts'
 
 /** Without a name: until the address is confirmed, it may belong to another person. */
 export type EmailConfirmation = { url: string }

@@ -1,5 +1,5 @@
-import type { StaffAct } from '../../../people/staff-acts.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import type { StaffAct } from '#app/domain/people/staff-acts.ts'
 
 /** Somebody did in the staff portal what an open session is not enough for: every administrator hears of it. */
 export type StaffActNotice = {

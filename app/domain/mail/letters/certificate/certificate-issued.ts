@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To a trainee whose record of attendance and result is issued, and again when staff send it again. */
 export type CertificateIssued = {

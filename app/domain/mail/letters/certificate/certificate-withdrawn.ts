@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the holder of a record that was withdrawn, unless staff chose to tell them another way. */
 export type CertificateWithdrawn = {

@@ -1,5 +1,5 @@
-import { type InvoiceFields, invoiceFields } from '../../invoice-fields.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type InvoiceFields, invoiceFields } from '#app/domain/mail/invoice-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type InvoiceIssued = InvoiceFields & {
   /** The invoice that a credit note reduces. */

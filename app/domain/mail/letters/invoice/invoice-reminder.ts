@@ -1,6 +1,6 @@
-import type { ReminderWords } from '../../../invoice/reminder.ts'
-import { type InvoiceFields, invoiceFields } from '../../invoice-fields.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import type { ReminderWords } from '#app/domain/invoice/reminder.ts'
+import { type InvoiceFields, invoiceFields } from '#app/domain/mail/invoice-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type InvoiceReminder = InvoiceFields & { occasion: ReminderWords; openPence: number }
 

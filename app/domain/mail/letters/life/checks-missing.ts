@@ -1,5 +1,5 @@
-import { type CourseFields, courseFields } from '../../course-fields.ts'
-import type { LetterDefinition } from '../../letter-definition.ts'
+import { type CourseFields, courseFields } from '#app/domain/mail/course-fields.ts'
+import type { LetterDefinition } from '#app/domain/mail/letter-definition.ts'
 
 /** To whoever still has to give something before the course. */
 export type ChecksMissing = CourseFields

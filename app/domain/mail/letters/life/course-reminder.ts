@@ -1,5 +1,5 @@
-import { type CourseFields, courseFields } from '../../course-fields.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type CourseFields, courseFields } from '#app/domain/mail/course-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type CourseReminder = CourseFields & {
   /** Whole days from the letter to the first day. */

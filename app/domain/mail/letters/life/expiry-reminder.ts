@@ -1,6 +1,6 @@
-import { type BookingFields, bookingFields } from '../../booking-fields.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
-import type { Expiry } from '../../life/booking-letters.ts'
+import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import type { Expiry } from '#app/domain/mail/life/booking-letters.ts'
 
 /** Only with the soft opt-in. `courseTitle` is what they took with us. */
 export type ExpiryReminder = BookingFields & {

@@ -1,5 +1,5 @@
-import { type CourseFields, courseFields } from '../../course-fields.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type CourseFields, courseFields } from '#app/domain/mail/course-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** Everything for the first day, 14 days before it, or at once to whoever books later. */
 export type JoiningInstructions = CourseFields & {

@@ -1,5 +1,5 @@
-import { type BookingFields, bookingFields } from '../../booking-fields.ts'
-import type { LetterDefinition } from '../../letter-definition.ts'
+import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
+import type { LetterDefinition } from '#app/domain/mail/letter-definition.ts'
 
 /** Once, to everybody with a result whatever it is, and without a reward. */
 export type ReviewRequest = BookingFields

@@ -1,5 +1,5 @@
-import { type BookingFields, bookingFields } from '../../booking-fields.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the buyer: there is nothing to decide any more. `fullName` is the buyer's. */
 export type CanComeAfterAll = BookingFields & { participant: string }

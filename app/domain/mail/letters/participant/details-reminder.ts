@@ -1,5 +1,5 @@
-import type { LetterDefinition } from '../../letter-definition.ts'
-import { type ParticipantFields, participantFields } from '../../participant-fields.ts'
+import type { LetterDefinition } from '#app/domain/mail/letter-definition.ts'
+import { type ParticipantFields, participantFields } from '#app/domain/mail/participant-fields.ts'
 
 /** To a participant whose details are missing. */
 export type DetailsReminder = ParticipantFields

@@ -1,6 +1,6 @@
-import type { RunDay } from '../../../schedule/run-days.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
-import { type ParticipantFields, participantFields } from '../../participant-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { type ParticipantFields, participantFields } from '#app/domain/mail/participant-fields.ts'
+import type { RunDay } from '#app/domain/schedule/run-days.ts'
 
 /** To somebody for whom another person bought a place. */
 export type ParticipantInvitation = ParticipantFields & {

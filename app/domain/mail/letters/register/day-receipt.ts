@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To each trainee, when a day is closed, and again when their own marks are amended. */
 export type DayReceipt = {

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the owner, when a day is closed or amended, or a session made up for. It names nobody. */
 export type RegisterDay = {

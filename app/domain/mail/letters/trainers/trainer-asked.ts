@@ -1,5 +1,5 @@
-import type { TeachingDay } from '../../../schedule/trainers/teaching-day.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import type { TeachingDay } from '#app/domain/schedule/trainers/teaching-day.ts'
 
 /** To a trainer who is given days of a published date. */
 export type TrainerAsked = {

@@ -1,4 +1,4 @@
-import { type LetterDefinition, link, shown } from '../../letter-definition.ts'
+import { type LetterDefinition, link, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** The trainer already had an account: the link leads to their own dates. */
 export type TrainerGranted = { fullName: string; url: string }

@@ -1,6 +1,6 @@
-import type { CloseReason } from '../../../waitlist/entry-state.ts'
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
-import { type WaitlistFields, waitlistFields } from '../../waitlist-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
+import type { CloseReason } from '#app/domain/waitlist/entry-state.ts'
 
 export type WaitlistClosed = WaitlistFields & {
   /** Withdrawn: staff took the date off sale, and with it the offer. */

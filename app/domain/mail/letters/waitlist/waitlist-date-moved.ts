@@ -1,5 +1,5 @@
-import { type LetterDefinition, shown } from '../../letter-definition.ts'
-import { type WaitlistFields, waitlistFields } from '../../waitlist-fields.ts'
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 
 export type WaitlistDateMoved = WaitlistFields & {
   /** The days before the change, in words. */

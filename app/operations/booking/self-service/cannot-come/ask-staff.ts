@@ -1,16 +1,16 @@
-import { selfService } from '../../../../../content/policies.ts'
-import { londonToday } from '../../../../domain/basics/london-time.ts'
-import { isForStaff } from '../../../../domain/booking/self-service/cannot-come.ts'
-import type { Services } from '../../../../services.server.ts'
-import { lockBookings } from '../../../../storage/booking/locked-bookings.ts'
-import { endMatters, openMatter } from '../../../../storage/booking/matters.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { isForStaff } from '#app/domain/booking/self-service/cannot-come.ts'
+import { runIsolated } from '#app/operations/basics/run-isolated.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters, openMatter } from '#app/storage/booking/matters.ts'
 import {
   endCannotCome,
   placesThatCannotCome,
-} from '../../../../storage/booking/participant/cannot-come.ts'
-import { bookingById } from '../../../../storage/booking/trainee-bookings.ts'
-import type { Handle } from '../../../../storage/engine/database.server.ts'
-import { runIsolated } from '../../../basics/run-isolated.ts'
+} from '#app/storage/booking/participant/cannot-come.ts'
+import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { selfService } from '#content/policies.ts'
 
 /** Whoever cannot come is a matter for staff when the buyer does not answer in time; decided, it ends by itself. */
 export async function followCannotCome({ db, now }: Pick<Services, 'db' | 'now'>) {

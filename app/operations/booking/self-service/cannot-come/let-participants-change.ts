@@ -1,7 +1,7 @@
-import type { Services } from '../../../../services.server.ts'
-import { lockBookings } from '../../../../storage/booking/locked-bookings.ts'
-import { writeParticipantsMayChange } from '../../../../storage/booking/participant/cannot-come.ts'
-import { recordAudit } from '../../../../storage/people/audit.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { writeParticipantsMayChange } from '#app/storage/booking/participant/cannot-come.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
 
 type Choice = { orderId: string; may: boolean; userId: string | null }
 

@@ -1,20 +1,17 @@
-import { selfService } from '../../../../../content/policies.ts'
-import { type Outcome, refused } from '../../../../domain/basics/outcome.ts'
+import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import {
   type CannotComeRefusal,
   cannotComeRefusal,
-} from '../../../../domain/booking/self-service/cannot-come.ts'
-import type { Services } from '../../../../services.server.ts'
-import { lockBookings } from '../../../../storage/booking/locked-bookings.ts'
-import {
-  countCannotCome,
-  writeCannotCome,
-} from '../../../../storage/booking/participant/cannot-come.ts'
-import { bookingById, type TraineeBooking } from '../../../../storage/booking/trainee-bookings.ts'
-import type { Handle } from '../../../../storage/engine/database.server.ts'
-import { postLetters } from '../../../../storage/mail/outbox.ts'
-import { recordAudit } from '../../../../storage/people/audit.ts'
-import { letterEnd } from '../../../mail/letter-purge-date.ts'
+} from '#app/domain/booking/self-service/cannot-come.ts'
+import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { countCannotCome, writeCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
+import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import type { Handle } from '#app/storage/engine/database.server.ts'
+import { postLetters } from '#app/storage/mail/outbox.ts'
+import { recordAudit } from '#app/storage/people/audit.ts'
+import { selfService } from '#content/policies.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderLink } from '../booking-link.ts'
 import { askStaff } from './ask-staff.ts'

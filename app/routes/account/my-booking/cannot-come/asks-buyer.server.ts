@@ -1,9 +1,9 @@
-import { londonToday } from '../../../../domain/basics/london-time.ts'
-import { maySeeToIt } from '../../../../domain/booking/self-service/who-decides.ts'
-import { wholeDayText } from '../../../../domain/schedule/run-text.ts'
-import { refusalToSay } from '../../../../operations/booking/self-service/cannot-come/say-cannot-come.ts'
-import type { Services } from '../../../../services.server.ts'
-import type { TraineeBooking } from '../../../../storage/booking/trainee-bookings.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { maySeeToIt } from '#app/domain/booking/self-service/who-decides.ts'
+import { wholeDayText } from '#app/domain/schedule/run-text.ts'
+import { refusalToSay } from '#app/operations/booking/self-service/cannot-come/say-cannot-come.ts'
+import type { Services } from '#app/services.server.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import { cannotComeRefusals } from '../refusals.ts'
 
 /** What a participant who did not pay reads instead of what can be changed; null for whoever decides. */

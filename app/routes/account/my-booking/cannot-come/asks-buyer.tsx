@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { academy } from '../../../../../content/academy.ts'
-import { ActionLink } from '../../../../ui/action-link.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { useSending } from '../../../use-sending.ts'
+import { useSending } from '#app/routes/use-sending.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { academy } from '#content/academy.ts'
 import type { AsksBuyer } from './asks-buyer.server.ts'
 
 type Props = { asks: AsksBuyer; path: string }

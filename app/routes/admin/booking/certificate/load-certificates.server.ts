@@ -1,7 +1,7 @@
-import { londonToday } from '../../../../domain/basics/london-time.ts'
-import { certificateState } from '../../../../domain/certificate/certificate.ts'
-import type { Services } from '../../../../services.server.ts'
-import { certificatesOfBookings, doubtedOf } from '../../../../storage/certificate/certificates.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { certificateState } from '#app/domain/certificate/certificate.ts'
+import type { Services } from '#app/services.server.ts'
+import { certificatesOfBookings, doubtedOf } from '#app/storage/certificate/certificates.ts'
 
 /** The booking's certificates, the latest first; also those that were withdrawn. */
 export async function loadCertificates(bookingId: string, { db, now }: Services) {

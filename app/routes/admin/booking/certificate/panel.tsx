@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Panel } from '../../../../ui/panel.tsx'
-import { CertificateBadges } from '../../certifications/certificate-badges.tsx'
+import { CertificateBadges } from '#app/routes/admin/certifications/certificate-badges.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 
 /** What was issued for the place, and that it stays valid whatever happens to the booking. */

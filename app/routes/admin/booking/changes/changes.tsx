@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sameAddress } from '../../../../domain/booking/self-service/replacement.ts'
-import type { ActionResult } from '../../action-result.ts'
+import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
+import type { ActionResult } from '#app/routes/admin/action-result.ts'
 import type { LoadedBooking } from '../load-booking.server.ts'
 import { Cancel } from './cancel.tsx'
 import { Move } from './move.tsx'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { poundsText } from '../../../../domain/basics/money.ts'
-import { REFUND_SHARES } from '../../../../domain/booking/booking-form.ts'
-import { refundShare } from '../../../../domain/booking/refund/refund.ts'
-import { Field } from '../../../../ui/field.tsx'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { REFUND_SHARES } from '#app/domain/booking/booking-form.ts'
+import { refundShare } from '#app/domain/booking/refund/refund.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 import { ruleNames } from './rule-names.ts'
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorSummary } from '../../../../ui/error-summary.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import type { ActionResult } from '../../action-result.ts'
+import type { ActionResult } from '#app/routes/admin/action-result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 import { RevisionFields } from '../revision-fields.tsx'
 

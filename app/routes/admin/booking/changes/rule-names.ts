@@ -1,4 +1,4 @@
-import type { CancellationRule } from '../../../../domain/booking/refund/cancellation-quote.ts'
+import type { CancellationRule } from '#app/domain/booking/refund/cancellation-quote.ts'
 
 /** After "by": what gives the money back. */
 export const ruleNames: Record<CancellationRule, string> = {

@@ -1,11 +1,16 @@
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { readSeen, undoReason } from '#app/domain/register/checks/record-form.ts'
+import type { Revision } from '#app/operations/booking/revise-booking.ts'
+import { recordCheck, undoCheck } from '#app/operations/register/checks/record-check.ts'
+import {
+  type ActionResult,
+  failed,
+  refusedForm,
+  succeeded,
+} from '#app/routes/admin/action-result.ts'
+import type { Services } from '#app/services.server.ts'
+import { reasonHint, recordRefusals } from '#app/site/entry-checks/refusals.ts'
 import { identityDocuments } from '#content/rules/entry-rules.ts'
-import { londonToday } from '../../../../domain/basics/london-time.ts'
-import { readSeen, undoReason } from '../../../../domain/register/checks/record-form.ts'
-import type { Revision } from '../../../../operations/booking/revise-booking.ts'
-import { recordCheck, undoCheck } from '../../../../operations/register/checks/record-check.ts'
-import type { Services } from '../../../../services.server.ts'
-import { reasonHint, recordRefusals } from '../../../../site/entry-checks/refusals.ts'
-import { type ActionResult, failed, refusedForm, succeeded } from '../../action-result.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 

@@ -1,7 +1,7 @@
-import { entryForAcademy } from '../../../../operations/register/checks/entry-for-academy.ts'
-import { entryListOf } from '../../../../operations/register/checks/entry-list.ts'
-import type { Services } from '../../../../services.server.ts'
-import { checkedBooking } from '../../../../storage/register/checks/checked-bookings.ts'
+import { entryForAcademy } from '#app/operations/register/checks/entry-for-academy.ts'
+import { entryListOf } from '#app/operations/register/checks/entry-list.ts'
+import type { Services } from '#app/services.server.ts'
+import { checkedBooking } from '#app/storage/register/checks/checked-bookings.ts'
 
 /** Null where the course checks nothing. */
 export async function loadChecks(id: string, services: Services) {

@@ -1,6 +1,6 @@
-import { EntryBadge, EntryPanel } from '../../../../site/entry-checks/entry-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { ActionResult } from '../../action-result.ts'
+import type { ActionResult } from '#app/routes/admin/action-result.ts'
+import { EntryBadge, EntryPanel } from '#app/site/entry-checks/entry-panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 
 type Props = { booking: LoadedBooking; result: ActionResult | undefined }

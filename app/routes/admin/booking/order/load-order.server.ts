@@ -1,8 +1,8 @@
-import { poundsText } from '../../../../domain/basics/money.ts'
-import { bookingReference } from '../../../../domain/booking/booking-reference.ts'
-import { shownName } from '../../../../domain/booking/participant/unnamed.ts'
-import type { Services } from '../../../../services.server.ts'
-import { bookingsOfOrder } from '../../../../storage/booking/trainee-bookings.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import type { Services } from '#app/services.server.ts'
+import { bookingsOfOrder } from '#app/storage/booking/trainee-bookings.ts'
 
 /** All places of the booking's order and what they cost together; null for an order of one place. */
 export async function loadOrder(orderId: string, { db }: Pick<Services, 'db'>) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { StatusBadge } from '../../../../site/status-badge.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { StatusBadge } from '#app/site/status-badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 
 /** The places that were bought together, each with its own page. */

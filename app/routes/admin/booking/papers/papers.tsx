@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 
 /** Receipt, invoice and credit notes of the order. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { LoadedBooking } from '../load-booking.server.ts'
 import { RevisionFields } from '../revision-fields.tsx'
 

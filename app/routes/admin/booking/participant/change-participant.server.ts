@@ -1,12 +1,17 @@
-import { readDetails } from '../../../../domain/booking/participant/details-form.ts'
-import type { NamedPerson } from '../../../../domain/booking/participant/naming.ts'
-import { askedDetails } from '../../../../operations/booking/participant/asked-details.ts'
-import { giveDetails } from '../../../../operations/booking/participant/give-details.ts'
-import { nameParticipants } from '../../../../operations/booking/participant/name-participants.ts'
-import { sendDetailsLink } from '../../../../operations/booking/participant/send-details-link.ts'
-import type { Services } from '../../../../services.server.ts'
-import { participantById } from '../../../../storage/booking/participant/participants.ts'
-import { type ActionResult, failed, refusedForm, succeeded } from '../../action-result.ts'
+import { readDetails } from '#app/domain/booking/participant/details-form.ts'
+import type { NamedPerson } from '#app/domain/booking/participant/naming.ts'
+import { askedDetails } from '#app/operations/booking/participant/asked-details.ts'
+import { giveDetails } from '#app/operations/booking/participant/give-details.ts'
+import { nameParticipants } from '#app/operations/booking/participant/name-participants.ts'
+import { sendDetailsLink } from '#app/operations/booking/participant/send-details-link.ts'
+import {
+  type ActionResult,
+  failed,
+  refusedForm,
+  succeeded,
+} from '#app/routes/admin/action-result.ts'
+import type { Services } from '#app/services.server.ts'
+import { participantById } from '#app/storage/booking/participant/participants.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 

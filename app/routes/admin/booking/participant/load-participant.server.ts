@@ -1,14 +1,14 @@
-import { adminMoment } from '../../../../domain/basics/admin-time.ts'
-import { staffDays } from '../../../../domain/basics/staff-date.ts'
-import { storedAsTyped } from '../../../../domain/booking/participant/details-form.ts'
-import { isNamed } from '../../../../domain/booking/participant/unnamed.ts'
-import { dayText } from '../../../../domain/schedule/run-text.ts'
+import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { staffDays } from '#app/domain/basics/staff-date.ts'
+import { storedAsTyped } from '#app/domain/booking/participant/details-form.ts'
+import { isNamed } from '#app/domain/booking/participant/unnamed.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
 import {
   agreedDeclarations,
   askedDetails,
-} from '../../../../operations/booking/participant/asked-details.ts'
-import type { Services } from '../../../../services.server.ts'
-import { participantById } from '../../../../storage/booking/participant/participants.ts'
+} from '#app/operations/booking/participant/asked-details.ts'
+import type { Services } from '#app/services.server.ts'
+import { participantById } from '#app/storage/booking/participant/participants.ts'
 
 /** What staff see of a participant; null where the buyer gave everything when booking. */
 export async function loadParticipant(id: string, services: Services) {

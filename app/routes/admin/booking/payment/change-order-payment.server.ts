@@ -1,17 +1,22 @@
-import { isCalendarDate } from '../../../../domain/basics/calendar-date.ts'
-import { formErrors } from '../../../../domain/basics/form-errors.ts'
-import { londonToday } from '../../../../domain/basics/london-time.ts'
-import { poundsText } from '../../../../domain/basics/money.ts'
-import { penceTyped } from '../../../../domain/booking/booking-form.ts'
-import { orderPaymentForm } from '../../../../domain/booking/order/staff-order-form.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { penceTyped } from '#app/domain/booking/booking-form.ts'
+import { orderPaymentForm } from '#app/domain/booking/order/staff-order-form.ts'
 import {
   changeDeadline,
   sendPaymentLink,
-} from '../../../../operations/booking/staff-order/change-payment.ts'
-import { recordReceived } from '../../../../operations/booking/staff-order/record-payment.ts'
-import type { Services } from '../../../../services.server.ts'
-import { bookingDetail } from '../../../../storage/booking/booking-detail.ts'
-import { type ActionResult, failed, refusedForm, succeeded } from '../../action-result.ts'
+} from '#app/operations/booking/staff-order/change-payment.ts'
+import { recordReceived } from '#app/operations/booking/staff-order/record-payment.ts'
+import {
+  type ActionResult,
+  failed,
+  refusedForm,
+  succeeded,
+} from '#app/routes/admin/action-result.ts'
+import type { Services } from '#app/services.server.ts'
+import { bookingDetail } from '#app/storage/booking/booking-detail.ts'
 import { amountHint } from '../refund-booking.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>

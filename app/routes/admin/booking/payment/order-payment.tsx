@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { methodName, RECORDED_METHODS } from '../../../../domain/booking/order/payment-method.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { DescriptionList } from '../../../../ui/description-list.tsx'
-import { ErrorSummary } from '../../../../ui/error-summary.tsx'
-import { Field, Select } from '../../../../ui/field.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { ActionResult } from '../../action-result.ts'
+import { methodName, RECORDED_METHODS } from '#app/domain/booking/order/payment-method.ts'
+import type { ActionResult } from '#app/routes/admin/action-result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { LoadedPayment } from './load-order-payment.server.ts'
 
 type Props = { payment: LoadedPayment; result: ActionResult | undefined }

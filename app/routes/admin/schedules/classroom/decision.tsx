@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
-import { PortalActionLink } from '../../../../ui/portal-action-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import type { RunDecision } from './decision-of.server.ts'
 
 /** Will it run? What is missing, and the two ways in which staff decide it. */

@@ -1,6 +1,6 @@
-import type { Finding } from '../../../../domain/schedule/lawful/finding.ts'
-import { Field } from '../../../../ui/field.tsx'
-import { PortalLink } from '../../../../ui/portal-link.tsx'
+import type { Finding } from '#app/domain/schedule/lawful/finding.ts'
+import { Field } from '#app/ui/field.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 import type { Classroom } from './load-classroom.server.ts'
 
 type Props = { classroom: Classroom; runId: string; status: 'draft' | 'active' | 'cancelled' }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { FillBar } from '../../../../ui/fill-bar.tsx'
-import { PortalActionLink } from '../../../../ui/portal-action-link.tsx'
-import { PortalLink } from '../../../../ui/portal-link.tsx'
+import { FillBar } from '#app/ui/fill-bar.tsx'
+import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 import type { Planner, ShownCell } from './load-planner.server.ts'
 import { withPick } from './planner-address.ts'
 

@@ -1,29 +1,29 @@
-import { bankHolidays } from '#content/rules/bank-holidays.ts'
-import { courseRules, usualDelivery } from '#content/rules/course-rules.ts'
-import { planner } from '../../../../../content/policies.ts'
-import { addDays } from '../../../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../../../domain/basics/london-time.ts'
-import { rulesFor } from '../../../../domain/schedule/lawful/delivery.ts'
+import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
 import {
   type Proposal,
   proposeRun,
   takenBy,
   type UsualRun,
   usualRun,
-} from '../../../../domain/schedule/planner/propose-run.ts'
+} from '#app/domain/schedule/planner/propose-run.ts'
 import {
   isQuarter,
   mondayOf,
   quarterOf,
   shiftQuarter,
   weeksOf,
-} from '../../../../domain/schedule/planner/quarter.ts'
-import { daysOf } from '../../../../domain/schedule/run-days.ts'
-import { runDaysText, shortDayText } from '../../../../domain/schedule/run-text.ts'
-import { capacityOf } from '../../../../domain/schedule/spare-places.ts'
-import { judgeBy, readRecords } from '../../../../operations/schedule/lawful/judge-plan.ts'
-import type { Services } from '../../../../services.server.ts'
-import { latestRuns, runsBetween, takenBetween } from '../../../../storage/schedule/planner.ts'
+} from '#app/domain/schedule/planner/quarter.ts'
+import { daysOf } from '#app/domain/schedule/run-days.ts'
+import { runDaysText, shortDayText } from '#app/domain/schedule/run-text.ts'
+import { capacityOf } from '#app/domain/schedule/spare-places.ts'
+import { judgeBy, readRecords } from '#app/operations/schedule/lawful/judge-plan.ts'
+import type { Services } from '#app/services.server.ts'
+import { latestRuns, runsBetween, takenBetween } from '#app/storage/schedule/planner.ts'
+import { planner } from '#content/policies.ts'
+import { bankHolidays } from '#content/rules/bank-holidays.ts'
+import { courseRules, usualDelivery } from '#content/rules/course-rules.ts'
 import { bookableCourses } from '../run-choices.server.ts'
 
 export type Planner = Awaited<ReturnType<typeof loadPlanner>>

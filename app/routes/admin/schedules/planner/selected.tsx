@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { DELIVERIES, deliveryNames } from '../../../../domain/schedule/lawful/delivery.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Field, Select } from '../../../../ui/field.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { DELIVERIES, deliveryNames } from '#app/domain/schedule/lawful/delivery.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Planner } from './load-planner.server.ts'
 import type { RowValues } from './publish-selected.server.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type GridPlace, gridMove } from '../../../../domain/schedule/planner/grid-move.ts'
+import { type GridPlace, gridMove } from '#app/domain/schedule/planner/grid-move.ts'
 
 type Size = { rows: number; columns: number }
 

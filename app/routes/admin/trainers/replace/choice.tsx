@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PortalLink } from '../../../../ui/portal-link.tsx'
+import { PortalLink } from '#app/ui/portal-link.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { ShownReplacement } from './load-replace.server.ts'
 

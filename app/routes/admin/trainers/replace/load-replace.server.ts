@@ -1,14 +1,14 @@
-import { addDays, isCalendarDate } from '../../../../domain/basics/calendar-date.ts'
-import { londonToday } from '../../../../domain/basics/london-time.ts'
-import { daysText, runText } from '../../../../domain/schedule/run-text.ts'
+import { addDays, isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { londonToday } from '#app/domain/basics/london-time.ts'
+import { daysText, runText } from '#app/domain/schedule/run-text.ts'
 import {
   busyText,
   unqualifiedText,
   whyNobody,
-} from '../../../../domain/schedule/trainers/who-can-teach.ts'
-import { findSubstitutes } from '../../../../operations/schedule/trainers/find-substitutes.ts'
-import type { Services } from '../../../../services.server.ts'
-import { listTrainers } from '../../../../storage/schedule/trainers.ts'
+} from '#app/domain/schedule/trainers/who-can-teach.ts'
+import { findSubstitutes } from '#app/operations/schedule/trainers/find-substitutes.ts'
+import type { Services } from '#app/services.server.ts'
+import { listTrainers } from '#app/storage/schedule/trainers.ts'
 
 export type ShownReplacement = Awaited<ReturnType<typeof loadReplace>>['runs'][number]
 

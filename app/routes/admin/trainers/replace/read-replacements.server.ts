@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../../../domain/basics/calendar-date.ts'
-import { isRecordId } from '../../../../domain/basics/record-id.ts'
+import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
 
 /** As the form has them: what was chosen for each date, without those that stay. */
 export function readReplacements(sent: FormData) {

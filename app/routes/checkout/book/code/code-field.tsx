@@ -1,5 +1,5 @@
-import { Field } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { value: string | undefined; error: string | undefined }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { poundsText } from '../../../../domain/basics/money.ts'
-import type { OrderPrice } from '../../../../domain/booking/order/order-price.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { OrderPrice } from '#app/domain/booking/order/order-price.ts'
 import type { BookingAnswer } from '../booking-form.tsx'
 import type { BookingValues } from '../booking-values.ts'
 

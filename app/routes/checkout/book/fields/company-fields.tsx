@@ -1,5 +1,5 @@
-import { Field, TextArea } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
-import { groupDiscount } from '../../../../../content/policies.ts'
-import { poundsText } from '../../../../domain/basics/money.ts'
-import type { OrderPrice } from '../../../../domain/booking/order/order-price.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { OrderPrice } from '#app/domain/booking/order/order-price.ts'
+import { groupDiscount } from '#content/policies.ts'
 
 type Props = { pence: number; places: number; price: OrderPrice }
 

@@ -1,5 +1,5 @@
-import { MOST_PLACES } from '../../../../domain/booking/order/order-form.ts'
-import { Select } from '../../../../ui/field.tsx'
+import { MOST_PLACES } from '#app/domain/booking/order/order-form.ts'
+import { Select } from '#app/ui/field.tsx'
 
 const counts = Array.from({ length: MOST_PLACES }, (_, nth) => String(nth + 1))
 

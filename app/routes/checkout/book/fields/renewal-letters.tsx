@@ -1,5 +1,5 @@
-import { renewedBy, softOptIn } from '../../../../../content/letters.ts'
-import { runsOutAfter } from '../../../../domain/mail/life/renewal-offer.ts'
+import { runsOutAfter } from '#app/domain/mail/life/renewal-offer.ts'
+import { renewedBy, softOptIn } from '#content/letters.ts'
 
 type Props = { courseSlug: string; isRefused: boolean }
 

@@ -1,7 +1,7 @@
-import { hasPlaces } from '../../../../domain/schedule/availability.ts'
-import type { OfferedRun } from '../../../../domain/schedule/offered-run.ts'
-import { runsByMonth } from '../../../../domain/schedule/runs-by-month.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { hasPlaces } from '#app/domain/schedule/availability.ts'
+import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
+import { runsByMonth } from '#app/domain/schedule/runs-by-month.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { DateRow } from './date-row.tsx'
 
 type Props = {

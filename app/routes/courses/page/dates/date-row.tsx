@@ -1,8 +1,8 @@
-import { hasPlaces } from '../../../../domain/schedule/availability.ts'
-import type { OfferedRun } from '../../../../domain/schedule/offered-run.ts'
-import { Places } from '../../../../site/places.tsx'
-import { waitlistPage } from '../../../../site/waitlist-page.ts'
-import { ActionLink } from '../../../../ui/action-link.tsx'
+import { hasPlaces } from '#app/domain/schedule/availability.ts'
+import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
+import { Places } from '#app/site/places.tsx'
+import { waitlistPage } from '#app/site/waitlist-page.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
 
 type Props = {
   courseUrl: string

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { hasPlaces } from '../../../../domain/schedule/availability.ts'
-import type { OfferedRun } from '../../../../domain/schedule/offered-run.ts'
-import { keptBooking } from '../../../checkout/book/kept-booking.ts'
+import { hasPlaces } from '#app/domain/schedule/availability.ts'
+import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
+import { keptBooking } from '#app/routes/checkout/book/kept-booking.ts'
 
 type Lookup =
   | { state: 'loading' }

@@ -1,6 +1,6 @@
-import { academy } from '../../../../../content/academy.ts'
-import { hasPlaces } from '../../../../domain/schedule/availability.ts'
-import { waitlistPage } from '../../../../site/waitlist-page.ts'
+import { hasPlaces } from '#app/domain/schedule/availability.ts'
+import { waitlistPage } from '#app/site/waitlist-page.ts'
+import { academy } from '#content/academy.ts'
 import { bookingPage } from '../booking-page.ts'
 import type { CoursePageData } from '../course-page-data.ts'
 
