@@ -27,11 +27,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: journeyArguments },
   },
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       // What is walked on a phone, or on both because it depends on the width of the window; one
       // worker, for each starts an academy.

@@ -34,9 +34,7 @@ export default defineConfig({
   plugins: [bareDynamicImports(), wholeServer(), tailwindcss(), reactRouter(), registerWorker()],
   // The server and the application are one program: one build, one set of modules.
   environments: {
-    ssr: {
-      build: { rollupOptions: { input: './server/main.ts' } },
-    },
+    ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
   build: { assetsInlineLimit: 0, modulePreload: false },
@@ -99,13 +97,17 @@ function registerWorker(): Plugin {
       const files = [...needed, style, ...fonts].map((file) => `/${file}`)
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       const shell = {
-        ...{ version, academy: academy.name, files },
-        ...{ style: `/${style}`, script: `/${page.fileName}` },
+        version,
+        academy: academy.name,
+        files,
+        style: `/${style}`,
+        script: `/${page.fileName}`,
       }
       // Not a chunk: it would share code with pages, and change theirs.
       const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
       this.emitFile({
-        ...{ type: 'asset', fileName: 'register-worker.js' },
+        type: 'asset',
+        fileName: 'register-worker.js',
         source: code.replace('REGISTER_SHELL', () => JSON.stringify(shell)),
       })
     },

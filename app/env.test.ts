@@ -129,16 +129,16 @@ test('trusted proxies are addresses and ranges', () => {
 })
 
 const bank = {
-  ...{
-    BANK_ACCOUNT_NAME: 'Epsom Academy',
-    BANK_SORT_CODE: '123456',
-    BANK_ACCOUNT_NUMBER: '12345678',
-  },
+  BANK_ACCOUNT_NAME: 'Epsom Academy',
+  BANK_SORT_CODE: '123456',
+  BANK_ACCOUNT_NUMBER: '12345678',
 }
 
 test('the bank account is known as a whole, with its sort code in pairs', () => {
   expect(accepted({ ...live, ...bank }).invoicing.bank).toEqual({
-    ...{ name: 'Epsom Academy', sortCode: '12-34-56', number: '12345678' },
+    name: 'Epsom Academy',
+    sortCode: '12-34-56',
+    number: '12345678',
   })
   for (const name of Object.keys(bank)) {
     expect(problems({ ...live, ...bank, [name]: '' })).toEqual([

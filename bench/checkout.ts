@@ -192,7 +192,8 @@ function newHold(runId: string, nth: number): Hold {
     usualClose: { daysBefore: 1, at: '12:00' },
     holdUntil: now,
     expiresAt: now,
-    ...{ keptUnpaid: { percent: 100, windowHours: 48 }, notHeldText: '' },
+    keptUnpaid: { percent: 100, windowHours: 48 },
+    notHeldText: '',
     caps: {
       perPerson: 10,
       perAddress: 10,

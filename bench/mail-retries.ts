@@ -25,9 +25,7 @@ export async function benchMailRetries() {
       return true
     },
   })
-  const academy = await startAcademyProcess({
-    env: { SMTP_URL: server.url, LOG_LEVEL: 'fatal' },
-  })
+  const academy = await startAcademyProcess({ env: { SMTP_URL: server.url, LOG_LEVEL: 'fatal' } })
   await fetch(`${academy.url}/contact`, {
     method: 'POST',
     redirect: 'manual',

@@ -11,11 +11,7 @@ export const declarationWordings: Readonly<Record<string, readonly Declaration[]
       of: 'every-course',
       text: 'My name is entered as it stands on my identity document, and the documents that I show on the first day are my own.',
     },
-    {
-      id: 'age',
-      of: 'minimum-age',
-      text: 'I am {age} or over on the first day of the course.',
-    },
+    { id: 'age', of: 'minimum-age', text: 'I am {age} or over on the first day of the course.' },
     {
       id: 'english-level',
       of: 'licence-linked',

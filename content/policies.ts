@@ -159,11 +159,7 @@ export const groupDiscount = {
    * leaves the others their discount, `recompute` takes it off what comes back.
    */
   afterWithdrawal: 'keep',
-} as const satisfies {
-  fromPlaces: number
-  percent: number
-  afterWithdrawal: 'keep' | 'recompute'
-}
+} as const satisfies { fromPlaces: number; percent: number; afterWithdrawal: 'keep' | 'recompute' }
 
 /**
  * When the public can no longer book a date, unless staff chose another moment for it: noon of the

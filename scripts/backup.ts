@@ -9,7 +9,10 @@ await withDatabase('Usage: npm run backup -- <file>', {
   async run({ db, env, path }) {
     const now = new Date()
     const taken = await takeBackup(db, {
-      ...{ path, migrations, now, secretMark: currentMark(env) },
+      path,
+      migrations,
+      now,
+      secretMark: currentMark(env),
       erasuresSince: new Date(now.getTime() - retention.erasureJournalDays * DAY),
     })
     console.log(`\n${taken.rows} rows of ${taken.tables} tables are in ${path}.`)

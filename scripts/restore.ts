@@ -16,7 +16,8 @@ await withDatabase('Usage: npm run restore -- <file> [journal of erasures]', {
     if (named && !journal) throw new BackupRefused(`There is no file ${named}.`)
     let erased: { people: number; unreadable: Erased[] } = { people: 0, unreadable: [] }
     const { rows, skipped, cover } = await restoreBackup(db, {
-      ...{ path, migrations },
+      path,
+      migrations,
       async afterLoading(tx, { madeAt }) {
         if (!journal) return
         const authSecret = currentSecret(env)

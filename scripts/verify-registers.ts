@@ -10,7 +10,9 @@ const LETTER = /^([\da-f-]{36}):(\d{1,9}):([\da-f]{64})$/
 
 /** `npm run verify-registers`: with PostgreSQL while the academy runs, else while it is stopped. */
 await withDatabase(usage, {
-  ...{ leastFiles: 0, mostFiles: Number.POSITIVE_INFINITY, before: needsDatabase },
+  leastFiles: 0,
+  mostFiles: Number.POSITIVE_INFINITY,
+  before: needsDatabase,
   async run({ db, typed }) {
     const letters = typed.map((text) => LETTER.exec(text))
     if (letters.includes(null)) {

@@ -83,10 +83,7 @@ export function academyJobs(
     // Refunds and disputes at the provider whose event never arrived.
     'check-payments': { everyMs: 2 * MINUTE, run: () => checkPayments(services) },
     'make-refunds': { everyMs: 30 * SECOND, run: () => makeRefunds(services) },
-    'carry-out-cancellations': {
-      everyMs: 30 * SECOND,
-      run: () => carryOutCancellations(services),
-    },
+    'carry-out-cancellations': { everyMs: 30 * SECOND, run: () => carryOutCancellations(services) },
     // Payment links, holds whose time has passed, and reminders of what is due.
     'follow-staff-orders': { everyMs: 30 * SECOND, run: () => followStaffOrders(services) },
     // Offers whose time has passed, and places that nobody has been offered yet.

@@ -8,11 +8,7 @@ export type Job = {
   run: () => Promise<unknown>
 }
 
-export type JobRecord = {
-  lastSuccess: Date | null
-  failures: number
-  isFailing: boolean
-}
+export type JobRecord = { lastSuccess: Date | null; failures: number; isFailing: boolean }
 
 /** Runs each job at its interval, never twice at the same time. */
 export function startJobs(jobs: readonly Job[]) {

@@ -56,7 +56,10 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   const limit = renderLimit(mostRenders)
   const metrics = createMetrics(() => limit.active)
   measureAcademy(metrics.registry, {
-    ...{ services, database, jobRecords, health },
+    services,
+    database,
+    jobRecords,
+    health,
     answersAge: publicAnswers.ageSeconds,
   })
   const answers = {

@@ -81,7 +81,8 @@ test('an application learns that its visitor has gone, and only then', async () 
   const signals: AbortSignal[] = []
   server = createServer(async (request, response) => {
     const { signal, url } = await webRequest(request, response, {
-      ...{ secure: false, clientAddress: '127.0.0.1' },
+      secure: false,
+      clientAddress: '127.0.0.1',
     })
     signals.push(signal)
     if (url.endsWith('/answered')) response.end('a page')

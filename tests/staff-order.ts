@@ -21,16 +21,27 @@ export async function newStaffOrder(
     writeStaffOrder(tx, {
       orderId,
       places: [{ bookingId, netPence: 250_00, person: buyer }],
-      ...{ submission: randomUUID(), buyer, company: null },
+      submission: randomUUID(),
+      buyer,
+      company: null,
       price: {
-        ...{ listPence: 250_00, discountPence: 0, totalPence: 250_00 },
-        ...{ kind: 'none', reason: null },
+        listPence: 250_00,
+        discountPence: 0,
+        totalPence: 250_00,
+        kind: 'none',
+        reason: null,
       },
       course: { slug: 'door-supervisor', title: 'Door Supervisor' },
-      ...{ date: null, expressRequest: null, terms: refundTerms, means: 'link' },
+      date: null,
+      expressRequest: null,
+      terms: refundTerms,
+      means: 'link',
       vat: { rate: 0, pence: 0 },
       plan: [{ pence: 250_00, dueOn }],
-      ...{ payUntil: londonInstant(dueOn, '23:59'), enquiryId: null, madeBy: 'staff', now },
+      payUntil: londonInstant(dueOn, '23:59'),
+      enquiryId: null,
+      madeBy: 'staff',
+      now,
     }),
   )
   const name = await addPaymentLink(db, { orderId, scheduleId: null }, now)
@@ -41,13 +52,27 @@ export async function newStaffOrder(
 /** A card page of such an order that was paid, and whose payment the bank has not decided about. */
 export async function addPageUnderWay(db: Handle, orderId: string, pence: number) {
   const [sessionId, id, now] = [`cs_${randomUUID()}`, randomUUID(), new Date()]
-  await db.insert(linkPages).values({
-    ...{ id, orderId, idempotencyKey: id, sessionId, sessionUrl: `https://cards.example/${id}` },
-    ...{ expiresAt: new Date(now.getTime() + 30 * 60_000), processingSince: now },
-    parameters: {
-      ...{ attemptId: id, title: 'Door Supervisor', description: '', pence },
-      ...{ currency: 'gbp', email: '', expiresAt: 0, successUrl: '', cancelUrl: '' },
-    },
-  })
+  await db
+    .insert(linkPages)
+    .values({
+      id,
+      orderId,
+      idempotencyKey: id,
+      sessionId,
+      sessionUrl: `https://cards.example/${id}`,
+      expiresAt: new Date(now.getTime() + 30 * 60_000),
+      processingSince: now,
+      parameters: {
+        attemptId: id,
+        title: 'Door Supervisor',
+        description: '',
+        pence,
+        currency: 'gbp',
+        email: '',
+        expiresAt: 0,
+        successUrl: '',
+        cancelUrl: '',
+      },
+    })
   return { id }
 }

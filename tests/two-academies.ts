@@ -18,8 +18,13 @@ export async function openTwoAcademies(databaseUrl: string) {
   const start = (port: string) =>
     startAcademyProcess({
       env: {
-        ...{ PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: balancer.url },
-        ...{ AUTH_SECRET: testSecret, SANDBOX_CARDS_URL: cards.url, TRUSTED_PROXIES: '127.0.0.1' },
+        PORT: port,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        PUBLIC_URL: balancer.url,
+        AUTH_SECRET: testSecret,
+        SANDBOX_CARDS_URL: cards.url,
+        TRUSTED_PROXIES: '127.0.0.1',
       },
     })
   const instances: AcademyProcess[] = await Promise.all(ports.map(start))

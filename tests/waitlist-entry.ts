@@ -15,9 +15,16 @@ export async function newEntry(db: Handle, authSecret: string, more: More = {}) 
   const [entry] = await db
     .insert(waitlistEntries)
     .values({
-      ...{ courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor', queuedAt: new Date() },
-      ...{ earliest: more.runId ? null : mondayIn(6), latest: more.runId ? null : lastDay },
-      ...{ fullName: 'Ana Lopes', email, mailbox: email, phone: '07700 900123', places: 1 },
+      courseSlug: 'door-supervisor',
+      courseTitle: 'Door Supervisor',
+      queuedAt: new Date(),
+      earliest: more.runId ? null : mondayIn(6),
+      latest: more.runId ? null : lastDay,
+      fullName: 'Ana Lopes',
+      email,
+      mailbox: email,
+      phone: '07700 900123',
+      places: 1,
       ...more,
     })
     .returning({ id: waitlistEntries.id })

@@ -311,17 +311,16 @@ describe('somebody else comes', () => {
     const participant = 'Not named yet'
     const letters: Letter[] = [
       {
-        ...{ template: 'booking-cancelled', to },
+        template: 'booking-cancelled',
+        to,
         facts: { ...sampleLetter('booking-cancelled').facts, participant, by: 'buyer' },
       },
       {
-        ...{ template: 'date-cancelled', to },
+        template: 'date-cancelled',
+        to,
         facts: { ...sampleLetter('date-cancelled').facts, participant },
       },
-      {
-        ...{ template: 'date-moved', to },
-        facts: { ...sampleLetter('date-moved').facts, participant },
-      },
+      { template: 'date-moved', to, facts: { ...sampleLetter('date-moved').facts, participant } },
     ]
     for (const letter of letters) {
       const { text } = await words(letter)
@@ -393,7 +392,8 @@ test('after a deposit the confirmation says what is due when, and where it is pa
   const one = await words({ template: 'booking-confirmation', to, facts })
   const order = { ...sampleLetter('order-confirmation').facts, totalPence: 25000, paidPence: 5000 }
   const several = await words({
-    ...{ template: 'order-confirmation', to },
+    template: 'order-confirmation',
+    to,
     facts: { ...order, nextPayment: { ...nextPayment, pence: 10000 } },
   })
   expect(one.text).toMatch(/Still to pay:? £200\.00, by 11 January 2027/)

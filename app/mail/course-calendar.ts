@@ -37,14 +37,18 @@ export function courseCalendar(
   })
   for (const [index, day] of days.entries()) {
     calendar.createEvent({
-      ...{ id: idOf(index), sequence, ...timeOf(day) },
+      id: idOf(index),
+      sequence,
+      ...timeOf(day),
       summary: days.length > 1 ? `${courseTitle}, day ${index + 1} of ${days.length}` : courseTitle,
       description: `Booking ${bookingReference(bookingId)}. Please arrive ${promises.arriveMinutesEarly} minutes early. Questions: ${academy.phones.bookings.display}.`,
     })
   }
   for (const [index, day] of [...formerDays.entries()].slice(days.length)) {
     calendar.createEvent({
-      ...{ id: idOf(index), sequence, ...timeOf(day) },
+      id: idOf(index),
+      sequence,
+      ...timeOf(day),
       summary: courseTitle,
       status: ICalEventStatus.CANCELLED,
     })

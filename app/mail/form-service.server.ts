@@ -39,7 +39,13 @@ function formFields({ letter, subject, to, text }: OutgoingMail, copyTo: string)
     const { firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message } =
       letter.facts
     return form({
-      ...{ firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message },
+      firstName,
+      lastName,
+      email,
+      phone,
+      courseInterest,
+      whereDidYouFindUs,
+      message,
       _subject: subject,
       // The service itself replies to the visitor, so no letter is sent for that.
       ...(letter.facts.autoReply && { _autoresponse: autoResponse }),

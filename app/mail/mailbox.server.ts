@@ -36,9 +36,16 @@ export function mailboxTransport(dataDir: string): Transport {
       const { from, to, replyTo, subject, text, html, attachments, letter, messageId } = mail
       const sentAt = new Date().toISOString()
       const kept: MailboxMessage = {
-        ...{ id: messageId.split('@', 1)[0] ?? '', sentAt, template: letter.template },
-        ...{ from: `${from.name} <${from.address}>`, to, replyTo },
-        ...{ subject, text, html, attachments },
+        id: messageId.split('@', 1)[0] ?? '',
+        sentAt,
+        template: letter.template,
+        from: `${from.name} <${from.address}>`,
+        to,
+        replyTo,
+        subject,
+        text,
+        html,
+        attachments,
         headers: String(message).split('\r\n\r\n', 1)[0] ?? '',
       }
       const name = `${sentAt.replaceAll(/\D/g, '')}-${kept.id}.json`

@@ -16,8 +16,12 @@ test('only letters that need an opt-in have the refusal of mail programs, with i
   for (const letter of sampleLetters) {
     const rendered = await renderLetter(letter, context)
     const { headers } = messageOf({
-      ...{ ...rendered, letter, messageId: 'id@academy.example', to: 'ana@example.com' },
-      ...{ from: { name: 'Academy', address: 'a@academy.example' }, replyTo: 'a@academy.example' },
+      ...rendered,
+      letter,
+      messageId: 'id@academy.example',
+      to: 'ana@example.com',
+      from: { name: 'Academy', address: 'a@academy.example' },
+      replyTo: 'a@academy.example',
     })
     const isRefusable = 'List-Unsubscribe' in headers
     expect('List-Unsubscribe-Post' in headers).toBe(isRefusable)

@@ -14,7 +14,8 @@ export function messageOf(mail: OutgoingMail) {
     attachments: attachments.map((each) => ({ ...each, contentTransferEncoding: '8bit' as const })),
     // Prevents out-of-office replies.
     headers: {
-      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
       // RFC 8058: the mail program's own button, which posts to the address without asking.
       ...(refusalUrl && {
         'List-Unsubscribe': `<${refusalUrl}>`,

@@ -9,10 +9,7 @@ import { mailboxTransport } from './mailbox.server.ts'
 import { NotDelivered, type Transport } from './outgoing-mail.ts'
 import { smtp } from './smtp.server.ts'
 
-export type Mail = {
-  send(letter: Letter, messageId: string): Promise<void>
-  close(): void
-}
+export type Mail = { send(letter: Letter, messageId: string): Promise<void>; close(): void }
 
 type Settings = Pick<Environment, 'mail' | 'publicUrl' | 'dataDir'>
 

@@ -26,11 +26,17 @@ export function AwayTimes({ half, fullName, away, now, onChange }: Props) {
           className="flex flex-wrap items-center gap-2"
         >
           <TimeField
-            {...{ label: 'Away from', half, value: from, onLeave: () => undefined }}
+            label="Away from"
+            half={half}
+            value={from}
+            onLeave={() => undefined}
             onChange={(typed) => change(nth, { from: typed })}
           />
           <TimeField
-            {...{ label: 'until', half, value: until, onLeave: () => undefined }}
+            label="until"
+            half={half}
+            value={until}
+            onLeave={() => undefined}
             onChange={(typed) => change(nth, { until: typed })}
           />
           <Button

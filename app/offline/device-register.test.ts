@@ -6,16 +6,37 @@ import { openDeviceRegister } from './device-register.ts'
 import type { DeviceStore } from './device-store.ts'
 
 const snapshot: Snapshot = {
-  ...{ runId: 'r', courseTitle: 'First Aid', text: 'Mon 16 November 2026', author: 'lead' },
-  ...{ days: [], sessions: [], required: null, rules: [], dayTexts: {}, people: [], rows: [] },
-  ...{ trainers: [], departureFrom: null, limits: registerLimits, notes: null, clockAhead: 0 },
+  runId: 'r',
+  courseTitle: 'First Aid',
+  text: 'Mon 16 November 2026',
+  author: 'lead',
+  days: [],
+  sessions: [],
+  required: null,
+  rules: [],
+  dayTexts: {},
+  people: [],
+  rows: [],
+  trainers: [],
+  departureFrom: null,
+  limits: registerLimits,
+  notes: null,
+  clockAhead: 0,
 }
 
 const waiting: Queued = {
   entry: {
-    ...{ type: 'mark', id: 'm1', madeAt: '2026-11-16T09:05:00Z', bookingId: 'b1' },
-    ...{ day: '2026-11-16', half: 'morning', is: 'present', arrived: null, departed: null },
-    ...{ replaces: [], reason: null },
+    type: 'mark',
+    id: 'm1',
+    madeAt: '2026-11-16T09:05:00Z',
+    bookingId: 'b1',
+    day: '2026-11-16',
+    half: 'morning',
+    is: 'present',
+    arrived: null,
+    departed: null,
+    replaces: [],
+    reason: null,
   },
   refusal: null,
 }

@@ -49,8 +49,14 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
   const key = sessionKey()
   const listeners = new Set<() => void>()
   let state: DeviceState = {
-    ...{ standing: 'here', snapshot, queue: [], isReachable: true },
-    ...{ isFailing: false, isTooFast: false, isSending: false, isStored: true },
+    standing: 'here',
+    snapshot,
+    queue: [],
+    isReachable: true,
+    isFailing: false,
+    isTooFast: false,
+    isSending: false,
+    isStored: true,
   }
   let retryMs = firstRetryMs
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -59,8 +59,13 @@ export function MarkPerson(props: Props) {
   function write(given: MarkValue) {
     const refusal = register.write([
       {
-        ...{ type: 'mark', id: crypto.randomUUID(), madeAt: new Date().toISOString(), bookingId },
-        ...{ day: day.date, half: half.half, ...given },
+        type: 'mark',
+        id: crypto.randomUUID(),
+        madeAt: new Date().toISOString(),
+        bookingId,
+        day: day.date,
+        half: half.half,
+        ...given,
         replaces: standing.map((mark) => mark.id),
         reason: reason.trim() || null,
       },
@@ -73,12 +78,7 @@ export function MarkPerson(props: Props) {
   const london = () => londonMoment(register.now())
 
   function press(is: MarkKind) {
-    const pressed = pressedValue(is, {
-      half,
-      date: day.date,
-      value,
-      now: london(),
-    })
+    const pressed = pressedValue(is, { half, date: day.date, value, now: london() })
     if (value && isSameValue(pressed.value, value)) return setDraft(null)
     if (pressed.isComplete && !needsReason) return write(pressed.value)
     setError(null)
@@ -87,7 +87,9 @@ export function MarkPerson(props: Props) {
 
   const time = (name: 'arrived' | 'departed', label: string) => (
     <TimeField
-      {...{ label, half, value: shown?.[name] ?? '' }}
+      label={label}
+      half={half}
+      value={shown?.[name] ?? ''}
       onChange={(typed) => shown && setDraft({ ...shown, [name]: typed || null })}
       onLeave={() => {
         if (draft && !needsReason && !(value && isSameValue(draft, value))) write(draft)
@@ -127,7 +129,9 @@ export function MarkPerson(props: Props) {
         {shown?.is === 'left' ? time('departed', 'Left at') : null}
         {shown && shown.is !== 'absent' ? (
           <AwayTimes
-            {...{ half, fullName, away: awayOf(shown) }}
+            half={half}
+            fullName={fullName}
+            away={awayOf(shown)}
             now={london().slice(11)}
             onChange={(away) => setDraft({ ...shown, away })}
           />
@@ -137,7 +141,10 @@ export function MarkPerson(props: Props) {
         <div className="mt-2 grid gap-2">
           {needsReason ? (
             <Field
-              {...{ name: 'reason', form: id, maxLength: 500, value: reason }}
+              name="reason"
+              form={id}
+              maxLength={500}
+              value={reason}
               label={`Why is ${fullName} marked differently?`}
               onChange={(event) => setReason(event.target.value)}
             />

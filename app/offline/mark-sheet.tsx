@@ -50,8 +50,15 @@ export function MarkSheet(props: Props) {
   const sign = ({ person: { bookingId }, signature }: Signing, path: string) => {
     const refused = register.write([
       {
-        ...{ type: 'signature', id: crypto.randomUUID(), madeAt: new Date().toISOString() },
-        ...{ bookingId, day: sheet.day, how: 'drawn', path, for: signature.for, reason: null },
+        type: 'signature',
+        id: crypto.randomUUID(),
+        madeAt: new Date().toISOString(),
+        bookingId,
+        day: sheet.day,
+        how: 'drawn',
+        path,
+        for: signature.for,
+        reason: null,
       },
     ])
     setRefusal(refused && refusalTexts[refused])
@@ -62,19 +69,26 @@ export function MarkSheet(props: Props) {
       ?.days.get(sheet.day)
       ?.halves.find((each) => each.half === half)?.standing ?? []
   const hours = {
-    ...{ part: 'hours' as const, title: 'Hours' },
+    part: 'hours' as const,
+    title: 'Hours',
     cell: (person: Person) => <HoursCell person={person} />,
   }
   const columns = [
     ...sheet.halves.map((half) => ({
-      ...{ part: half.half, title: half.title, hours: `${half.starts} to ${half.ends}` },
+      part: half.half,
+      title: half.title,
+      hours: `${half.starts} to ${half.ends}`,
       cell: ({ bookingId }: Person) => {
         const person = half.people.find((each) => each.bookingId === bookingId)
         if (!person || half.opensAt) return null
         if (!sheet.mayChange) return <MarkOnly person={person} />
         return (
           <MarkPerson
-            {...{ register, person, half, author, onUnfinished }}
+            register={register}
+            person={person}
+            half={half}
+            author={author}
+            onUnfinished={onUnfinished}
             standing={standingOf(bookingId, half)}
             day={{ date: sheet.day, isClosed: sheet.isClosed }}
           />
@@ -83,10 +97,12 @@ export function MarkSheet(props: Props) {
       foot: <MarkOthers {...props} half={half} />,
     })),
     {
-      ...{ part: 'signatures' as const, title: 'Signature' },
+      part: 'signatures' as const,
+      title: 'Signature',
       cell: (person: Person) => (
         <SignatureCell
-          {...{ sheet, person }}
+          sheet={sheet}
+          person={person}
           sign={(signature) => (
             <span className="flex flex-wrap items-start gap-x-3 gap-y-1">
               <Button
@@ -97,7 +113,7 @@ export function MarkSheet(props: Props) {
               >
                 Sign
               </Button>
-              <OnPaper {...{ sheet, person, signature }} />
+              <OnPaper sheet={sheet} person={person} signature={signature} />
             </span>
           )}
         />
@@ -115,7 +131,8 @@ export function MarkSheet(props: Props) {
   return (
     <>
       <SheetTable
-        {...{ sheet, notes }}
+        sheet={sheet}
+        notes={notes}
         part={sheet.notOpen ? 'hours' : part ? sheetPart(part, sheet) : first}
         columns={sheet.notOpen ? [hours] : columns}
       />
@@ -143,9 +160,17 @@ function MarkOthers({ register, sheet, unfinished, half }: Props & { half: HalfO
   const markOthers = () =>
     register.write(
       unmarked.map(({ bookingId }) => ({
-        ...{ type: 'mark', id: crypto.randomUUID(), madeAt: new Date().toISOString(), bookingId },
-        ...{ day: sheet.day, half: half.half, is: 'present', arrived: null, departed: null },
-        ...{ replaces: [], reason: null },
+        type: 'mark',
+        id: crypto.randomUUID(),
+        madeAt: new Date().toISOString(),
+        bookingId,
+        day: sheet.day,
+        half: half.half,
+        is: 'present',
+        arrived: null,
+        departed: null,
+        replaces: [],
+        reason: null,
       })),
     )
   return (

@@ -6,7 +6,9 @@ import { othersToMark } from './others-to-mark.ts'
 const half = (marks: Record<string, MarkKind | null>) =>
   ({
     people: Object.entries(marks).map(([bookingId, is]) => ({
-      ...{ bookingId, value: is && { is, arrived: null, departed: null }, isConflict: false },
+      bookingId,
+      value: is && { is, arrived: null, departed: null },
+      isConflict: false,
     })),
   }) as unknown as Sheet['halves'][number]
 

@@ -67,8 +67,14 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
             <div key={sheet.day} className="grid grid-cols-1 gap-3">
               {sheet.notOpen ? null : <Conflicts sheet={sheet} result={result} />}
               <MarkSheet
-                {...{ register, sheet, view, author: snapshot.author }}
-                {...{ part, unfinished, onUnfinished, result }}
+                register={register}
+                sheet={sheet}
+                view={view}
+                author={snapshot.author}
+                part={part}
+                unfinished={unfinished}
+                onUnfinished={onUnfinished}
+                result={result}
                 notes={withoutPastNotes(snapshot, new Date()).notes}
               />
               {sheet.notOpen ? null : (
@@ -88,7 +94,9 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
               )}
             </div>
             <MakeUp
-              {...{ sheet, today, result }}
+              sheet={sheet}
+              today={today}
+              result={result}
               pad={
                 <FormSignature
                   title="Signature for the make-up session"
@@ -134,7 +142,12 @@ function shown(
   const today = londonToday(now)
   const begun = dates.findLast((date) => date <= today)
   const sheet = sheetOf({
-    ...{ view, rows, now, isStaff: false, newId: () => crypto.randomUUID(), trainers },
+    view,
+    rows,
+    now,
+    isStaff: false,
+    newId: () => crypto.randomUUID(),
+    trainers,
     reader: { userId: author, trainerId: null },
     dayText: (date) => snapshot.dayTexts[date] ?? date,
     day: dates.find((date) => date === day) ?? begun ?? dates[0] ?? today,

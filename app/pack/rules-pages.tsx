@@ -59,11 +59,13 @@ export function policiesPage(courses: readonly RuledCourse[], publicUrl: string)
 
 const documents = [
   {
-    ...{ name: 'Privacy policy', path: '/privacy-policy' },
+    name: 'Privacy policy',
+    path: '/privacy-policy',
     dateText: legalDocuments.privacyPolicy.dateText,
   },
   {
-    ...{ name: 'Terms of service', path: '/terms-of-service' },
+    name: 'Terms of service',
+    path: '/terms-of-service',
     dateText: legalDocuments.termsOfService.dateText,
   },
 ]

@@ -90,9 +90,7 @@ export type ProviderPayout = {
 }
 
 /** What only a start asks. */
-export type WebhookEndpoints = {
-  listWebhookEndpoints(): Promise<Answer<WebhookEndpoint[]>>
-}
+export type WebhookEndpoints = { listWebhookEndpoints(): Promise<Answer<WebhookEndpoint[]>> }
 
 export type WebhookEndpoint = {
   url: string

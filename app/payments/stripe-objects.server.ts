@@ -78,10 +78,7 @@ function disputeState(status: string): DisputeState {
   return state
 }
 
-type PayoutWithTransactions = {
-  payout: Stripe.Payout
-  transactions: Stripe.BalanceTransaction[]
-}
+type PayoutWithTransactions = { payout: Stripe.Payout; transactions: Stripe.BalanceTransaction[] }
 
 export function providerPayout({ payout, transactions }: PayoutWithTransactions): ProviderPayout {
   return {

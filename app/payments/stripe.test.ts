@@ -19,8 +19,11 @@ async function paid(options: Options = {}, number = card.good) {
   const account = { secretKey, webhookSecret: secret, address: new URL(cards.url) }
   const payments = stripePayments(account)
   const ours = (pence: number, key = 'refund-1') => ({
-    ...{ key, paymentIntentId: cards.intent, pence },
-    ...{ refundId: 'our-refund', bookingId: 'our-booking' },
+    key,
+    paymentIntentId: cards.intent,
+    pence,
+    refundId: 'our-refund',
+    bookingId: 'our-booking',
   })
   return { ...cards, payments, ours }
 }
@@ -203,11 +206,14 @@ test('events name the refund, the dispute or the payout that they are about', as
     { ...nothing, type: 'charge.refunded' },
     ...['created', 'funds_withdrawn', 'updated', 'closed', 'funds_reinstated'].map((what) => ({
       ...nothing,
-      ...{ type: `charge.dispute.${what}`, disputeId: dispute.id },
+      type: `charge.dispute.${what}`,
+      disputeId: dispute.id,
     })),
     ...['created', 'paid', 'reconciliation_completed', 'failed'].map((what) => ({
       ...nothing,
-      ...{ type: `payout.${what}`, payoutId: payout.id, paymentIntentId: null },
+      type: `payout.${what}`,
+      payoutId: payout.id,
+      paymentIntentId: null,
     })),
   ]
   expect(events).toHaveLength(expected.length)

@@ -5,11 +5,18 @@ import { certificateSheet } from '../domain/certificate/certificate-sheet.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 
 const certificate = {
-  ...{ certificateNumber: 'EA-2026-K7QMP4XB', verificationCode: 'K7QMP4XB2NWR' },
-  ...{ fullName: 'ÀÁÂÃÄÅĀĂĄ ÆŒØ ĆĈĊČÇ ĎĐÐ ÈÉÊËĒĔĖĘĚ', courseTitle: 'Emergency First Aid at Work' },
-  ...{ awardedOn: '2026-11-16', expiresOn: '2029-11-16', issuedAt: new Date('2026-11-17T10:00Z') },
+  certificateNumber: 'EA-2026-K7QMP4XB',
+  verificationCode: 'K7QMP4XB2NWR',
+  fullName: 'ÀÁÂÃÄÅĀĂĄ ÆŒØ ĆĈĊČÇ ĎĐÐ ÈÉÊËĒĔĖĘĚ',
+  courseTitle: 'Emergency First Aid at Work',
+  awardedOn: '2026-11-16',
+  expiresOn: '2029-11-16',
+  issuedAt: new Date('2026-11-17T10:00Z'),
   record: {
-    ...{ startDate: '2026-11-16', endDate: '2026-11-16', minutes: 450, result: 'Pass' },
+    startDate: '2026-11-16',
+    endDate: '2026-11-16',
+    minutes: 450,
+    result: 'Pass',
     units: [{ title: 'Emergency first aid in the workplace', day: '2026-11-16' }],
     awardingOrganisation: 'our awarding organisation',
     anchor: { runId: '77777777-1111-4222-8333-444455556666', rows: 41, head: 'b5bb'.repeat(16) },

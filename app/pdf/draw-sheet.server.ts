@@ -47,7 +47,10 @@ function drawParties(paper: Paper, { to, facts }: Sheet) {
     const [name = '', ...rest] = to.lines
     const afterLabel = paper.write('H2', to.label, { ...left, y: top, size: 9, muted: true })
     const afterName = paper.write('P', name, {
-      ...{ ...left, y: afterLabel + 3, size: to.nameSize ?? 11, strong: true },
+      ...left,
+      y: afterLabel + 3,
+      size: to.nameSize ?? 11,
+      strong: true,
     })
     bottom = paper.writeLines(rest, { ...left, y: afterName + 2, size: 10.5 })
   }

@@ -31,7 +31,10 @@ afterEach(() => {
 test('a document is tagged, in English, and shows its title', async () => {
   const pdf = readPdf(await drawSheet(sheet))
   expect(pdf).toMatchObject({
-    ...{ isMarked: true, language: 'en-GB', showsTitle: true, title: 'Invoice INV-000012' },
+    isMarked: true,
+    language: 'en-GB',
+    showsTitle: true,
+    title: 'Invoice INV-000012',
   })
   expect(pdf.elements('H1').map(({ text }) => text)).toEqual(['Invoice INV-000012'])
   expect(pdf.elements('H2').map(({ text }) => text)).toEqual(['Invoice to'])

@@ -6,7 +6,9 @@ const sheet: Sheet = {
   title: 'Receipt R-1',
   dated: new Date('2026-11-16T12:00:00Z'),
   from: ['Academy'],
-  ...{ to: null, facts: [], notes: [] },
+  to: null,
+  facts: [],
+  notes: [],
   table: { columns: [{ label: 'What for', share: 1, align: 'left' }], rows: [], totals: [] },
 }
 

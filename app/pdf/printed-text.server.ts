@@ -15,7 +15,8 @@ export function printedText(text: string): Printed {
 }
 
 const printedIn = (typeface: Typeface, text: string) => ({
-  ...{ typeface, text: printableText(text, hasIn(typeface)) },
+  typeface,
+  text: printableText(text, hasIn(typeface)),
 })
 
 const hasIn = (typeface: Typeface) => (codePoint: number) =>

@@ -59,8 +59,15 @@ type About = { title: string; author: string; dated: Date }
 export function newPaper({ title, author, dated }: About) {
   const { regular } = typefaces()
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin, bufferPages: true, pdfVersion: '1.7', subset: accessible },
-    ...{ tagged: true, lang: 'en-GB', displayTitle: true, font: asSource(regular) },
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: accessible,
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    font: asSource(regular),
     info: {
       Title: title,
       Author: printedText(author).text,

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostGivenBack } from './most-given-back.ts'
 
-const full = {
-  ...{ pence: 187_50, percent: 75, earlierPence: 0, isOnAccount: false, isPartPaid: false },
-}
+const full = { pence: 187_50, percent: 75, earlierPence: 0, isOnAccount: false, isPartPaid: false }
 
 test('the most that comes back after a move, with its share', () => {
   expect(mostGivenBack(full)).toBe('The terms give back at most £187.50 (75%)')

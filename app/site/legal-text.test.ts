@@ -59,11 +59,7 @@ describe('a legal document', () => {
     ).toEqual([
       { kind: 'subheading', text: 'Fees' },
       { kind: 'list', items: [[{ text: 'one' }], [{ text: 'two' }]] },
-      {
-        kind: 'table',
-        head: ['When', 'Refund'],
-        rows: [[[{ text: 'Late' }], [{ text: 'None' }]]],
-      },
+      { kind: 'table', head: ['When', 'Refund'], rows: [[[{ text: 'Late' }], [{ text: 'None' }]]] },
     ])
   })
 

@@ -59,12 +59,7 @@ export const courseRules: Record<string, readonly CourseRule[]> = {
   'door-supervisor': [
     ...byStudy({ ...training2021, ...hands, qualifications: door }, doorHours),
     ...byStudy({ ...training2024, ...hands, qualifications: doorSince2024 }, doorHours),
-    {
-      ...hands,
-      ...virtual2026,
-      minimum: doorHours.withSelfStudy,
-      qualifications: doorSince2024,
-    },
+    { ...hands, ...virtual2026, minimum: doorHours.withSelfStudy, qualifications: doorSince2024 },
   ],
   'security-guard': [
     ...byStudy({ ...training2021, qualifications: guard }, guardHours),
@@ -81,19 +76,27 @@ export const courseRules: Record<string, readonly CourseRule[]> = {
   ),
   'emergency-first-aid': [
     {
-      ...{ from: always, source: firstAid, minimum: { days: 1, hours: 6 }, perTrainer: 12 },
+      from: always,
+      source: firstAid,
+      minimum: { days: 1, hours: 6 },
+      perTrainer: 12,
       qualifications: ['teaching-award', 'first-aid'],
     },
   ],
   'first-aid-at-work': [
     {
-      ...{ from: always, source: firstAid, minimum: { days: 3, hours: 18 }, perTrainer: 12 },
+      from: always,
+      source: firstAid,
+      minimum: { days: 3, hours: 18 },
+      perTrainer: 12,
       qualifications: ['teaching-award', 'first-aid'],
     },
   ],
   'mechanical-restraints': [
     {
-      ...{ from: always, source: intervention, ...hands },
+      from: always,
+      source: intervention,
+      ...hands,
       qualifications: ['teaching-award', 'physical-intervention'],
     },
   ],

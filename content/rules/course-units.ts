@@ -20,10 +20,16 @@ const passMark = 70
 const interventionPassMark = 80
 
 const written = (id: string, title: string, pass = passMark): Unit => ({
-  ...{ id, title, passMark: pass, hasPaper: true },
+  id,
+  title,
+  passMark: pass,
+  hasPaper: true,
 })
 const practical = (id: string, title: string): Unit => ({
-  ...{ id, title, passMark: null, hasPaper: false },
+  id,
+  title,
+  passMark: null,
+  hasPaper: false,
 })
 
 const industry = written('private-security', 'Working within the private security industry')
@@ -33,7 +39,8 @@ const firstAidUnit = practical('emergency-first-aid', 'Emergency first aid in th
 export const courseUnits: Record<string, readonly UnitRule[]> = {
   'door-supervisor': [
     {
-      ...{ from: since2021, source: handbook },
+      from: since2021,
+      source: handbook,
       units: [
         industry,
         written('door-supervisor', 'Working as a door supervisor'),
@@ -44,13 +51,15 @@ export const courseUnits: Record<string, readonly UnitRule[]> = {
   ],
   'security-guard': [
     {
-      ...{ from: since2021, source: handbook },
+      from: since2021,
+      source: handbook,
       units: [industry, written('security-officer', 'Working as a security officer'), conflict],
     },
   ],
   'door-supervisor-refresher': [
     {
-      ...{ from: refreshersFrom, source: handbook },
+      from: refreshersFrom,
+      source: handbook,
       units: [
         written('door-supervisor-refresher', 'Working as a door supervisor, refresher'),
         written(
@@ -63,14 +72,16 @@ export const courseUnits: Record<string, readonly UnitRule[]> = {
   ],
   'security-guard-refresher': [
     {
-      ...{ from: refreshersFrom, source: handbook },
+      from: refreshersFrom,
+      source: handbook,
       units: [written('security-officer-refresher', 'Working as a security officer, refresher')],
     },
   ],
   'emergency-first-aid': [{ from: always, source: handbook, units: [firstAidUnit] }],
   'first-aid-at-work': [
     {
-      ...{ from: always, source: handbook },
+      from: always,
+      source: handbook,
       units: [
         firstAidUnit,
         practical('illness-and-injury', 'Recognising and managing illness and injury at work'),
@@ -79,13 +90,15 @@ export const courseUnits: Record<string, readonly UnitRule[]> = {
   ],
   'mechanical-restraints': [
     {
-      ...{ from: always, source: handbook },
+      from: always,
+      source: handbook,
       units: [practical('mechanical-restraints', 'Safe use of mechanical restraints')],
     },
   ],
   'spectator-safety-level-2': [
     {
-      ...{ from: always, source: handbook },
+      from: always,
+      source: handbook,
       units: [
         written('prepare-for-events', 'Preparing for spectator events'),
         written('control-spectators', 'Controlling the entry, exit and movement of people'),
@@ -95,7 +108,8 @@ export const courseUnits: Record<string, readonly UnitRule[]> = {
   ],
   'spectator-safety-level-3': [
     {
-      ...{ from: always, source: handbook },
+      from: always,
+      source: handbook,
       units: [
         written('supervise-stewards', 'Supervising a team of stewards'),
         practical('manage-incidents', 'Managing incidents and emergencies'),

@@ -21,15 +21,20 @@ const firstAidFrom = '2021-04-01'
 const refreshersFrom = '2025-04-01'
 
 const licenceLinked: EntryRule = {
-  ...{ from: firstAidFrom, source: firstAidBeforeCourse.source, minimumAge },
-  ...{ english: true, identity: 'test-and-registration' },
+  from: firstAidFrom,
+  source: firstAidBeforeCourse.source,
+  minimumAge,
+  english: true,
+  identity: 'test-and-registration',
 }
 
 const licensed: EntryRule = { ...licenceLinked, firstAid: { ...firstAid, isIncluded: true } }
 
 /** (?) "Recently expired" is not defined anywhere: twelve months are the academy's reading. */
 const renewed: EntryRule = {
-  ...{ ...licenceLinked, from: refreshersFrom, licence: { endedAtMostMonths: 12 } },
+  ...licenceLinked,
+  from: refreshersFrom,
+  licence: { endedAtMostMonths: 12 },
   firstAid: { ...firstAid, isIncluded: false },
   // (?) As training centres quote it.
   counterTerrorism: true,
@@ -56,7 +61,9 @@ export const entryRules: Record<string, readonly EntryRule[]> = {
   ],
   'mechanical-restraints': [
     {
-      ...{ ...classroom, source: awarding, fitness: true },
+      ...classroom,
+      source: awarding,
+      fitness: true,
       licence: { endedAtMostMonths: 0, orEmployment: true },
     },
   ],
@@ -73,23 +80,28 @@ export const firstAidCourses: readonly string[] = ['emergency-first-aid', 'first
 export const identityDocuments: DocumentRules = {
   passport: { name: 'Passport', group: 'A', expires: true, showsBirth: true },
   'photocard-driving-licence': {
-    ...{ name: 'Photocard driving licence (UK)', group: 'A', expires: true, showsBirth: true },
+    name: 'Photocard driving licence (UK)',
+    group: 'A',
+    expires: true,
+    showsBirth: true,
   },
   'residence-permit': {
-    ...{ name: 'Biometric residence permit', group: 'A', expires: true, showsBirth: true },
+    name: 'Biometric residence permit',
+    group: 'A',
+    expires: true,
+    showsBirth: true,
     // (?) As of 2025, from training centres: to be looked up again.
     note: 'An eVisa, which replaces residence permits, was not accepted in 2025: bring another document if you can',
   },
   'birth-certificate-at-birth': {
-    ...{ name: 'UK birth certificate issued within 12 months of birth', group: 'A' },
+    name: 'UK birth certificate issued within 12 months of birth',
+    group: 'A',
     showsBirth: true,
   },
   'bank-statement': { name: 'Bank statement', group: 'B', mostMonths: 3 },
   'card-statement': { name: 'Credit card statement', group: 'B', mostMonths: 3 },
   'utility-bill': { name: 'Utility bill', group: 'B', mostMonths: 3 },
-  'official-letter': {
-    ...{ name: 'Letter from HMRC, DWP or a council', group: 'B', mostMonths: 3 },
-  },
+  'official-letter': { name: 'Letter from HMRC, DWP or a council', group: 'B', mostMonths: 3 },
   'council-tax': { name: 'Council tax bill', group: 'B', mostMonths: 12 },
   'mortgage-statement': { name: 'Mortgage statement', group: 'B', mostMonths: 12 },
   'pension-statement': { name: 'Pension statement', group: 'B', mostMonths: 12 },
@@ -97,7 +109,10 @@ export const identityDocuments: DocumentRules = {
   'birth-certificate-later': { name: 'Other birth certificate', group: 'B', showsBirth: true },
   'marriage-certificate': { name: 'Marriage certificate', group: 'B' },
   'national-identity-card': {
-    ...{ name: 'National identity card', group: 'B', expires: true, showsBirth: true },
+    name: 'National identity card',
+    group: 'B',
+    expires: true,
+    showsBirth: true,
   },
   'paper-driving-licence': { name: 'Paper driving licence (UK)', group: 'B', showsBirth: true },
 }

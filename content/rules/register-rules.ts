@@ -31,8 +31,11 @@ export const departureSignatures: Readonly<Record<string, string>> = {}
 /** Within which entries of a register are taken. */
 export const registerLimits: RegisterLimits = {
   makeUpDays: 90,
-  ...{ teachesFrom: '07:00', teachesUntil: '22:00' },
-  ...{ signatures: 5, marks: 50, makeUps: 20 },
+  teachesFrom: '07:00',
+  teachesUntil: '22:00',
+  signatures: 5,
+  marks: 50,
+  makeUps: 20,
 }
 
 /** Most entries of one author in a minute: a class of 20 marked and signed for a whole week, at once. */

@@ -47,7 +47,11 @@ export async function startCardSandbox(options: Options) {
   const bank = createBank({ store, now, settleAfterMs })
   const webhooks = webhook && createWebhooks({ store, now, ...webhook, controls })
   const api = createApi({
-    ...{ bank, store, secretKey, origin: () => url, controls },
+    bank,
+    store,
+    secretKey,
+    origin: () => url,
+    controls,
     webhookUrl: webhook?.url,
   })
   const page = createPayPage({ bank, merchant, now })

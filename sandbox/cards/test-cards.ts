@@ -52,11 +52,7 @@ export const testCards: readonly TestCard[] = [
     does: 'asks you to approve it with your bank',
     outcome: 'authentication',
   },
-  {
-    number: '4000000000003220',
-    does: 'takes some seconds, then is paid',
-    outcome: 'processing',
-  },
+  { number: '4000000000003220', does: 'takes some seconds, then is paid', outcome: 'processing' },
   {
     number: '4000000000007726',
     does: 'is paid; a refund to it is pending at first',

@@ -14,13 +14,7 @@ export type WebhookControls = {
   shuffleWebhooks: boolean
 }
 
-type Options = {
-  store: Store
-  now(): Date
-  url: string
-  secret: string
-  controls: WebhookControls
-}
+type Options = { store: Store; now(): Date; url: string; secret: string; controls: WebhookControls }
 
 const atOnce = 8
 const timeout = 10_000

@@ -27,14 +27,17 @@ export async function plantCodes(tx: Handle, { bookings, now }: Planted) {
   const [planted] = await tx
     .insert(discountCodes)
     .values({
-      ...{ code, unit: 'percent', amount: percent, note: 'Early Bird, to be tried' },
-      ...{ fromDay: addDays(today, -30), untilDay: addDays(today, 335), totalLimit: 100 },
-      ...{
-        perPersonLimit: 3,
-        createdBy: admin?.id ?? 'demonstration',
-        createdAt: now,
-        updatedAt: now,
-      },
+      code,
+      unit: 'percent',
+      amount: percent,
+      note: 'Early Bird, to be tried',
+      fromDay: addDays(today, -30),
+      untilDay: addDays(today, 335),
+      totalLimit: 100,
+      perPersonLimit: 3,
+      createdBy: admin?.id ?? 'demonstration',
+      createdAt: now,
+      updatedAt: now,
     })
     // Planted again months later: its uses stay.
     .onConflictDoNothing({ target: discountCodes.code })

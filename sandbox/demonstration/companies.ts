@@ -107,8 +107,11 @@ async function plantPaid(tx: Handle, done: BookingWithIds) {
   await tx
     .update(payments)
     .set({
-      ...{ sessionId: null, paymentIntentId: null, method: 'bank-transfer' },
-      ...{ reference: 'BACS 004711', receivedOn: londonToday(paidAt(done)) },
+      sessionId: null,
+      paymentIntentId: null,
+      method: 'bank-transfer',
+      reference: 'BACS 004711',
+      receivedOn: londonToday(paidAt(done)),
     })
     .where(eq(payments.orderId, orderId))
   await tx
@@ -132,7 +135,7 @@ async function plantOpen(
   await tx.delete(payments).where(eq(payments.orderId, orderId))
   await tx
     .update(courseEnrollments)
-    .set({ ...{ payment: 'invoiced', paid: 0, stripeSessionId: null }, createdAt: issuedAt })
+    .set({ payment: 'invoiced', paid: 0, stripeSessionId: null, createdAt: issuedAt })
     .where(eq(courseEnrollments.id, id))
   return writeInvoice(tx, { orderId, companyId, issuedAt })
 }
@@ -157,7 +160,12 @@ async function writeInvoice(tx: Handle, { orderId, companyId, issuedAt }: Issued
   const dueOn = companyId && dueDate(londonToday(issuedAt), startDate, account)
   const paid = receivedAt && !companyId ? { on: londonToday(receivedAt), how: 'in full' } : null
   return writeDocument(tx, {
-    ...{ kind: 'invoice', orderId, invoiceId: null, companyId, dueOn, now: issuedAt },
+    kind: 'invoice',
+    orderId,
+    invoiceId: null,
+    companyId,
+    dueOn,
+    now: issuedAt,
     content: invoiceContent(order, seller, { paid }),
   })
 }
@@ -170,12 +178,13 @@ async function plantCredited(tx: Handle, refunded: BookingWithIds) {
   const order = await orderForInvoice(tx, orderId)
   const credited = order?.bookings.find((each) => each.id === id)
   if (!order || !credited) return
-  const reduces = {
-    number: documentNumber('invoice', invoice.number),
-    on: londonToday(issuedAt),
-  }
+  const reduces = { number: documentNumber('invoice', invoice.number), on: londonToday(issuedAt) }
   await writeDocument(tx, {
-    ...{ kind: 'credit-note', orderId, invoiceId: invoice.id, companyId: null, dueOn: null },
+    kind: 'credit-note',
+    orderId,
+    invoiceId: invoice.id,
+    companyId: null,
+    dueOn: null,
     content: creditNoteContent(order, seller, {
       credited: [{ booking: credited, pence: credited.lessPence }],
       reduces,

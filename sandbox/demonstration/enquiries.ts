@@ -12,16 +12,25 @@ type Planned = typeof contactEnquiries.$inferInsert & {
 
 const planned: readonly Planned[] = [
   {
-    ...{ firstName: 'Grace', lastName: 'Wetherby', email: 'grace.wetherby@post.example' },
-    ...{ phone: '07700 900801', courseInterest: 'Door Supervisor' },
-    ...{ whereDidYouFindUs: 'word-of-mouth', hoursAgo: 5, replies: [] },
+    firstName: 'Grace',
+    lastName: 'Wetherby',
+    email: 'grace.wetherby@post.example',
+    phone: '07700 900801',
+    courseInterest: 'Door Supervisor',
+    whereDidYouFindUs: 'word-of-mouth',
+    hoursAgo: 5,
+    replies: [],
     message:
       'Hello, I work in a hotel until the end of the month. Is there a Door Supervisor course that begins in January, and can I pay in two parts?',
   },
   {
-    ...{ firstName: 'Tunde', lastName: 'Bello', email: 'tunde.bello@inbox.example' },
-    ...{ phone: '07700 900802', courseInterest: 'Emergency First Aid at Work' },
-    ...{ whereDidYouFindUs: 'search-engines', hoursAgo: 21 },
+    firstName: 'Tunde',
+    lastName: 'Bello',
+    email: 'tunde.bello@inbox.example',
+    phone: '07700 900802',
+    courseInterest: 'Emergency First Aid at Work',
+    whereDidYouFindUs: 'search-engines',
+    hoursAgo: 21,
     message:
       'We are a nursery with nine people who all need first aid training. Would you come to us in Leatherhead?',
     replies: [
@@ -33,9 +42,13 @@ const planned: readonly Planned[] = [
     ],
   },
   {
-    ...{ firstName: 'Marta', lastName: 'Nowak', email: 'marta.nowak@letterbox.example' },
-    ...{ phone: '07700 900803', courseInterest: 'Security Guard' },
-    ...{ whereDidYouFindUs: 'social-media', hoursAgo: 75 },
+    firstName: 'Marta',
+    lastName: 'Nowak',
+    email: 'marta.nowak@letterbox.example',
+    phone: '07700 900803',
+    courseInterest: 'Security Guard',
+    whereDidYouFindUs: 'social-media',
+    hoursAgo: 75,
     message: 'Do I need my own first aid certificate before the Security Guard course?',
     replies: [
       {
@@ -61,10 +74,14 @@ export async function plantEnquiries(tx: Handle, now: Date) {
     const id = randomUUID()
     const last = replies.at(-1)
     const isDone = replies.length > 1 && last
-    await tx.insert(contactEnquiries).values({
-      ...{ id, ...enquiry, createdAt: at(hoursAgo) },
-      ...(isDone && { answeredAt: at(hoursAgo - last.after), answeredBy: writtenBy }),
-    })
+    await tx
+      .insert(contactEnquiries)
+      .values({
+        id,
+        ...enquiry,
+        createdAt: at(hoursAgo),
+        ...(isDone && { answeredAt: at(hoursAgo - last.after), answeredBy: writtenBy }),
+      })
     for (const { after, message } of replies) {
       const createdAt = at(hoursAgo - after)
       await tx.insert(enquiryReplies).values({ enquiryId: id, message, writtenBy, createdAt })

@@ -152,8 +152,11 @@ function declaredBy({ startDate, courseSlug, now, licence }: Context) {
     ...(rule?.licence
       ? [
           {
-            ...{ ...own, kind: 'licence' as const, document: 'sia-licence' as const },
-            ...{ number: licence, expiresOn: addMonths(startDate, 3) },
+            ...own,
+            kind: 'licence' as const,
+            document: 'sia-licence' as const,
+            number: licence,
+            expiresOn: addMonths(startDate, 3),
           },
         ]
       : []),
@@ -177,21 +180,32 @@ function seenOf({
   const paper = { ...seen, kind: 'identity', country: 'United Kingdom' } as const
   return [
     {
-      ...{ ...paper, document: 'passport', number: ending(), showsBirth: true },
+      ...paper,
+      document: 'passport',
+      number: ending(),
+      showsBirth: true,
       expiresOn: addMonths(today, 50),
     },
     {
-      ...{ ...paper, document: 'utility-bill', number: ending(), showsAddress: true },
+      ...paper,
+      document: 'utility-bill',
+      number: ending(),
+      showsAddress: true,
       issuedOn: addDays(today, -30),
     },
     {
-      ...{ ...paper, document: 'council-tax', number: ending(), showsAddress: true },
+      ...paper,
+      document: 'council-tax',
+      number: ending(),
+      showsAddress: true,
       issuedOn: addDays(today, -200),
     },
     ...(rule?.firstAid
       ? [
           {
-            ...{ ...seen, kind: 'first-aid' as const, number: ending() },
+            ...seen,
+            kind: 'first-aid' as const,
+            number: ending(),
             expiresOn: addMonths(startDate, 20),
           },
         ]
@@ -204,8 +218,11 @@ function seenOf({
     ...(rule?.licence
       ? [
           {
-            ...{ ...seen, kind: 'licence' as const, document: 'sia-licence' as const },
-            ...{ number: licence, expiresOn: addMonths(startDate, 3) },
+            ...seen,
+            kind: 'licence' as const,
+            document: 'sia-licence' as const,
+            number: licence,
+            expiresOn: addMonths(startDate, 3),
           },
         ]
       : []),

@@ -18,32 +18,52 @@ export async function plantLetters(tx: Handle, { bookings, now }: Plan) {
     lettersSoFar(booking, now).map((letter) => ({ booking, letter, letterId: randomUUID() })),
   )
   if (sent.length === 0) return
-  await tx.insert(outbox).values(
-    sent.map(({ booking, letter: { from }, letterId }) => ({
-      ...{ id: letterId, groupId: randomUUID(), messageId: randomUUID(), subjectId: booking.id },
-      ...{
+  await tx
+    .insert(outbox)
+    .values(
+      sent.map(({ booking, letter: { from }, letterId }) => ({
+        id: letterId,
+        groupId: randomUUID(),
+        messageId: randomUUID(),
+        subjectId: booking.id,
         kind: 'joining-instructions' as const,
         message: joining(booking),
         state: 'sent' as const,
-      },
-      ...{ createdAt: from, dueAt: from, sentAt: new Date(from.getTime() + MINUTE) },
-      purgeAfter: letterEnd(from),
-    })),
-  )
-  await tx.insert(letterKeys).values(
-    sent.map(({ booking, letter: { kind, occasion, from }, letterId }) => ({
-      ...{ enrollmentId: booking.id, kind, occasion, letterId, writtenAt: from },
-    })),
-  )
+        createdAt: from,
+        dueAt: from,
+        sentAt: new Date(from.getTime() + MINUTE),
+        purgeAfter: letterEnd(from),
+      })),
+    )
+  await tx
+    .insert(letterKeys)
+    .values(
+      sent.map(({ booking, letter: { kind, occasion, from }, letterId }) => ({
+        enrollmentId: booking.id,
+        kind,
+        occasion,
+        letterId,
+        writtenAt: from,
+      })),
+    )
 }
 
 function lettersSoFar({ booking }: BookingWithIds, now: Date): BookingLetter[] {
   const { run, status, createdAt } = booking
   if (status !== 'confirmed' || run?.status !== 'active') return []
   const facts = {
-    ...{ status, run, datedAt: createdAt, isNamed: true, isOneOfSeveral: false },
-    ...{ areDetailsMissing: false, toGive: 0, result: null, isLicenceLinked: false },
-    ...{ mayAdvertise: false, tellsBuyer: false, expiries: [] },
+    status,
+    run,
+    datedAt: createdAt,
+    isNamed: true,
+    isOneOfSeveral: false,
+    areDetailsMissing: false,
+    toGive: 0,
+    result: null,
+    isLicenceLinked: false,
+    mayAdvertise: false,
+    tellsBuyer: false,
+    expiries: [],
   }
   return bookingLetters(facts, letterRules).filter(
     ({ kind, from }) => kind === 'joining-instructions' && from.getTime() + MINUTE < now.getTime(),
@@ -54,10 +74,17 @@ function joining({ id, booking }: BookingWithIds): LetterOf<'joining-instruction
   const { person, course, run } = booking
   const days = run?.days.map((day) => ({ ...day, venue: run.location })) ?? []
   return {
-    ...{ template: 'joining-instructions', to: person.email },
+    template: 'joining-instructions',
+    to: person.email,
     facts: {
-      ...{ bookingId: id, fullName: person.fullName, courseTitle: course.title.catalogue },
-      ...{ courseDate: bookedDateText(run), courseSlug: course.id, days, missing: [], sequence: 0 },
+      bookingId: id,
+      fullName: person.fullName,
+      courseTitle: course.title.catalogue,
+      courseDate: bookedDateText(run),
+      courseSlug: course.id,
+      days,
+      missing: [],
+      sequence: 0,
       // Nobody has this link.
       ownPage: randomUUID(),
     },

@@ -24,11 +24,19 @@ export async function plantMatters(tx: Handle, bookings: readonly BookingWithIds
     const reference = `re_demo_${bookingId}`
     const money = { refundOwed: refundedPence, refunded: refundedPence }
     await tx.update(courseEnrollments).set(money).where(eq(courseEnrollments.id, bookingId))
-    await tx.insert(refunds).values({
-      ...{ orderId, enrollmentId: bookingId, amount: refundedPence, reason: 'made-at-provider' },
-      ...{ idempotencyKey: reference, providerRefundId: reference, state: 'made' },
-      ...{ createdAt: daysAgo(1), updatedAt: daysAgo(1) },
-    })
+    await tx
+      .insert(refunds)
+      .values({
+        orderId,
+        enrollmentId: bookingId,
+        amount: refundedPence,
+        reason: 'made-at-provider',
+        idempotencyKey: reference,
+        providerRefundId: reference,
+        state: 'made',
+        createdAt: daysAgo(1),
+        updatedAt: daysAgo(1),
+      })
     const matter = { kind: 'refunded-elsewhere', orderId, bookingId, reference } as const
     await openMatter(tx, { ...matter, pence: refundedPence, now: daysAgo(1) })
   }
@@ -42,11 +50,19 @@ async function plantDispute(tx: Handle, disputed: BookingWithIds, now: Date) {
   const paymentIntentId = paymentRows(disputed)[0]?.paymentIntentId
   const reference = `dp_demo_${bookingId}`
   const openedAt = new Date(now.getTime() - 2 * DAY)
-  await tx.insert(disputes).values({
-    ...{ id: reference, orderId, paymentIntentId, amount: booking.paid },
-    ...{ currency: 'gbp', reason: 'fraudulent', state: 'needs_response', openedAt },
-    evidenceDueAt: new Date(now.getTime() + 5 * DAY),
-  })
+  await tx
+    .insert(disputes)
+    .values({
+      id: reference,
+      orderId,
+      paymentIntentId,
+      amount: booking.paid,
+      currency: 'gbp',
+      reason: 'fraudulent',
+      state: 'needs_response',
+      openedAt,
+      evidenceDueAt: new Date(now.getTime() + 5 * DAY),
+    })
   const matter = { kind: 'dispute', orderId, bookingId, reference, pence: booking.paid } as const
   await openMatter(tx, { ...matter, now: openedAt })
 }

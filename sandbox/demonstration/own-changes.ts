@@ -34,7 +34,9 @@ export async function plantOwnChanges(tx: Handle, { bookings, scheduleIds, now }
     await update(tx, id, { cancelReason: 'trainee' })
     const at = booking.refund?.owedAt ?? now
     await record(tx, id, {
-      ...{ action: 'booking-cancelled-by-trainee', at, details: { by: 'trainee' } },
+      action: 'booking-cancelled-by-trainee',
+      at,
+      details: { by: 'trainee' },
       fields: ['status', 'refund_owed', 'terms'],
     })
   }
@@ -61,13 +63,18 @@ async function plantMove(tx: Handle, { id, orderId, booking }: BookingWithIds, m
   await changePlaces(tx, fromId, { taken: -1 })
   await changePlaces(tx, toId, { taken: 1 })
   await update(tx, id, {
-    ...{ scheduleId: toId, courseDate: bookedDateText(to), createdAt: paidAt },
-    ...{ movesByTrainee: 1, cappedPercent: 75, revision: 1 },
+    scheduleId: toId,
+    courseDate: bookedDateText(to),
+    createdAt: paidAt,
+    movesByTrainee: 1,
+    cappedPercent: 75,
+    revision: 1,
   })
   await tx.update(orders).set({ createdAt: paidAt }).where(eq(orders.id, orderId))
   await tx.update(payments).set({ paidAt, createdAt: paidAt }).where(eq(payments.orderId, orderId))
   await record(tx, id, {
-    ...{ action: 'booking-moved-by-trainee', at: movedAt },
+    action: 'booking-moved-by-trainee',
+    at: movedAt,
     fields: ['schedule_id', 'course_date', 'capped_percent'],
     details: { by: 'trainee', from: fromId, to: toId, capped: '75' },
   })
@@ -83,7 +90,9 @@ async function plantReplacement(tx: Handle, { id, orderId }: BookingWithIds, at:
   await tx.update(orders).set(buyer).where(eq(orders.id, orderId))
   await update(tx, id, { emergencyContact: null, dietaryRequirements: null, revision: 1 })
   await record(tx, id, {
-    ...{ action: 'booking-person-replaced', at, details: { by: 'trainee' } },
+    action: 'booking-person-replaced',
+    at,
+    details: { by: 'trainee' },
     fields: ['full_name', 'email', 'phone'],
   })
 }

@@ -86,7 +86,9 @@ describe.each(engines)('on $name', (engine) => {
 
     beforeAll(async () => {
       const { account } = await addAccount(db, {
-        ...{ email: 'office@academy.example', fullName: 'The Office', emailVerified: true },
+        email: 'office@academy.example',
+        fullName: 'The Office',
+        emailVerified: true,
       })
       await grantAdmin(db, { userId: account.id, grantedBy: null, now })
       await plantDemonstration(db, { now, catalogue })

@@ -37,9 +37,11 @@ export async function plantResults(tx: Handle, { today, now }: Plan) {
       .update(studentCertifications)
       .set({
         runId: run.id,
-        ...{ issuedAt: certificate.createdAt, issuedBy: recordedBy },
+        issuedAt: certificate.createdAt,
+        issuedBy: recordedBy,
         record: {
-          ...{ startDate: run.startDate, endDate: run.endDate },
+          startDate: run.startDate,
+          endDate: run.endDate,
           minutes: attended.get(certificate.enrollmentId ?? '') ?? 0,
           result: units.length > 0 ? 'Pass' : 'Attended',
           units: units.map(({ title }) => ({ title, day: run.endDate })),
@@ -121,11 +123,17 @@ function attemptsOf({ bookingIds, run, lead, recordedBy }: Sat) {
   return bookingIds.flatMap((enrollmentId, person) =>
     unitsOf(run).flatMap(({ id: unit, passMark, hasPaper }, nth) => {
       const attempt = (number: number, isPass: boolean) => ({
-        ...{ id: randomUUID(), enrollmentId, unit, number, day: run.endDate },
+        id: randomUUID(),
+        enrollmentId,
+        unit,
+        number,
+        day: run.endDate,
         paperVersion: hasPaper ? `${'ABCD'[number - 1]}${12 + nth}` : null,
         mark: passMark === null ? null : isPass ? passMark + randomInt(4, 20) : passMark - 6,
         result: isPass ? ('pass' as const) : ('refer' as const),
-        ...{ ...assessor, recordedBy, recordedAt },
+        ...assessor,
+        recordedBy,
+        recordedAt,
       })
       const needsResit = person === 1 && nth === 0
       return needsResit ? [attempt(1, false), attempt(2, true)] : [attempt(1, true)]
@@ -140,14 +148,19 @@ async function plantAttempts(tx: Handle, attempts: ReturnType<typeof attemptsOf>
 /** First aid from almost three years ago, before the oldest booking of the demonstration. */
 async function plantExpiring(tx: Handle, today: string) {
   const awardedOn = addDays(today, -(3 * 365 - 45))
-  await tx.insert(studentCertifications).values({
-    ...{ fullName: 'Maureen Whitlock', email: 'maureen.whitlock@example.com' },
-    ...{ courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' },
-    certificateNumber: `EA-${awardedOn.slice(0, 4)}-${newVerificationCode(randomInt).slice(0, 8)}`,
-    verificationCode: newVerificationCode(randomInt),
-    ...{ awardedOn, expiresOn: lastDay(awardedOn, 3) },
-    createdAt: new Date(`${awardedOn}T17:30:00Z`),
-  })
+  await tx
+    .insert(studentCertifications)
+    .values({
+      fullName: 'Maureen Whitlock',
+      email: 'maureen.whitlock@example.com',
+      courseSlug: 'first-aid-at-work',
+      courseTitle: 'First Aid at Work',
+      certificateNumber: `EA-${awardedOn.slice(0, 4)}-${newVerificationCode(randomInt).slice(0, 8)}`,
+      verificationCode: newVerificationCode(randomInt),
+      awardedOn,
+      expiresOn: lastDay(awardedOn, 3),
+      createdAt: new Date(`${awardedOn}T17:30:00Z`),
+    })
 }
 
 /** Of a class whose register is closed, all but the last person have their results; the rest is to do. */

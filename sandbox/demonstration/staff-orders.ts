@@ -17,11 +17,7 @@ import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { refundTerms } from '#content/policies.ts'
 import type { PlannedRun } from './runs.ts'
 
-type Planted = {
-  scheduleIds: ReadonlyMap<PlannedRun, string>
-  catalogue: Catalogue
-  now: Date
-}
+type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; catalogue: Catalogue; now: Date }
 
 /** Four orders that staff made: a payment link, cash, a transfer that is awaited, and a deposit. */
 export async function plantStaffOrders(tx: Handle, { scheduleIds, catalogue, now }: Planted) {
@@ -38,16 +34,21 @@ export async function plantStaffOrders(tx: Handle, { scheduleIds, catalogue, now
     return {
       orderId: randomUUID(),
       places: [{ bookingId: randomUUID(), netPence: pence, person: buyer }],
-      ...{ submission: randomUUID(), buyer, company: null, date: null, expressRequest: null },
-      price: {
-        ...{ listPence: pence, discountPence: 0, totalPence: pence },
-        ...{ kind: 'none', reason: null },
-      },
+      submission: randomUUID(),
+      buyer,
+      company: null,
+      date: null,
+      expressRequest: null,
+      price: { listPence: pence, discountPence: 0, totalPence: pence, kind: 'none', reason: null },
       vat: { rate: 0, pence: 0 },
       course: { slug: course.id, title: course.title.catalogue },
-      ...{ terms: refundTerms, means: 'link', plan: [{ pence, dueOn: until }] },
+      terms: refundTerms,
+      means: 'link',
+      plan: [{ pence, dueOn: until }],
       payUntil: londonInstant(until, '23:59'),
-      ...{ enquiryId: null, madeBy: 'demonstration', now: yesterday },
+      enquiryId: null,
+      madeBy: 'demonstration',
+      now: yesterday,
       ...change,
     }
   }
@@ -57,9 +58,14 @@ export async function plantStaffOrders(tx: Handle, { scheduleIds, catalogue, now
   const cash = order('Bertram Fosse', 1, { means: 'cash', payUntil: null })
   await writeStaffOrder(tx, cash)
   await recordByHand(tx, {
-    ...{ orderId: cash.orderId, method: 'cash', pence, reference: 'Receipt book 118' },
-    ...{ receivedOn: addDays(today, -1), recordedBy: 'demonstration' },
-    ...{ submission: randomUUID(), at: yesterday },
+    orderId: cash.orderId,
+    method: 'cash',
+    pence,
+    reference: 'Receipt book 118',
+    receivedOn: addDays(today, -1),
+    recordedBy: 'demonstration',
+    submission: randomUUID(),
+    at: yesterday,
   })
   await settle(tx, cash, { payment: 'paid', paid: pence })
 
@@ -68,7 +74,8 @@ export async function plantStaffOrders(tx: Handle, { scheduleIds, catalogue, now
   await writeStaffOrder(tx, order('Yusuf Demir', 2, { ...dated, means: 'bank-transfer' }))
   const balanceDue = addDays(date.run.startDate, -14)
   const deposit = order('Greta Lindholm', 3, {
-    ...{ ...dated, payUntil: null },
+    ...dated,
+    payUntil: null,
     plan: [
       { pence: 50_00, dueOn: until },
       { pence: pence - 50_00, dueOn: balanceDue },
@@ -76,8 +83,11 @@ export async function plantStaffOrders(tx: Handle, { scheduleIds, catalogue, now
   })
   await writeStaffOrder(tx, deposit)
   await recordPayment(tx, {
-    ...{ orderId: deposit.orderId, paymentPageId: `cs_demo_${deposit.orderId}` },
-    ...{ paymentIntentId: `pi_demo_${deposit.orderId}`, pence: 50_00, currency: 'gbp' },
+    orderId: deposit.orderId,
+    paymentPageId: `cs_demo_${deposit.orderId}`,
+    paymentIntentId: `pi_demo_${deposit.orderId}`,
+    pence: 50_00,
+    currency: 'gbp',
     at: yesterday,
   })
   const stripeSessionId = `cs_demo_${deposit.orderId}`

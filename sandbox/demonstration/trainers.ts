@@ -38,7 +38,9 @@ export async function plantTrainers(tx: Handle, today: string) {
     .insert(trainers)
     .values(
       names.map((fullName) => ({
-        ...{ fullName, email: trainerAddress(fullName), phone: phoneOf[fullName] ?? '' },
+        fullName,
+        email: trainerAddress(fullName),
+        phone: phoneOf[fullName] ?? '',
       })),
     )
     .onConflictDoNothing()
@@ -53,17 +55,19 @@ export async function plantTrainers(tx: Handle, today: string) {
           .map(({ courseId: courseSlug }) => ({ trainerId, courseSlug })),
       ),
     )
-  await tx.insert(trainerQualifications).values(
-    added.flatMap(({ trainerId, fullName }) =>
-      Object.entries(heldBy[fullName] ?? {}).map(([kind, days], nth) => ({
-        trainerId,
-        kind: kind as QualificationKind,
-        number: `DEMO-${fullName.slice(0, 2).toUpperCase()}${100 + nth}`,
-        expiresOn: days === null ? null : addDays(today, days),
-        evidence: 'Original seen in the office',
-      })),
-    ),
-  )
+  await tx
+    .insert(trainerQualifications)
+    .values(
+      added.flatMap(({ trainerId, fullName }) =>
+        Object.entries(heldBy[fullName] ?? {}).map(([kind, days], nth) => ({
+          trainerId,
+          kind: kind as QualificationKind,
+          number: `DEMO-${fullName.slice(0, 2).toUpperCase()}${100 + nth}`,
+          expiresOn: days === null ? null : addDays(today, days),
+          evidence: 'Original seen in the office',
+        })),
+      ),
+    )
 }
 
 export function trainerAddress(fullName: string) {

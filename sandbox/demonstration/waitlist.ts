@@ -36,17 +36,23 @@ export async function plantWaitlist(tx: Handle, { scheduleIds, now }: Planted) {
   const offeredAt = new Date(now.getTime() - HOUR)
   await tx.insert(waitlistEntries).values([
     {
-      ...{ ...person('Rosalind Achebe', 0), ...joined(9), places: 1, state: 'offered' },
-      ...{ heldRunId: runId, placesHeld: 1, offerPlaces: 1, offeredAt },
+      ...person('Rosalind Achebe', 0),
+      ...joined(9),
+      places: 1,
+      state: 'offered',
+      heldRunId: runId,
+      placesHeld: 1,
+      offerPlaces: 1,
+      offeredAt,
       offerUntil: new Date(offeredAt.getTime() + DAY),
     },
-    {
-      ...{ ...person('Winifred Oduya', 1), ...joined(7), places: 3, state: 'waiting' },
-      passedOver: 1,
-    },
+    { ...person('Winifred Oduya', 1), ...joined(7), places: 3, state: 'waiting', passedOver: 1 },
     { ...person('Tobias Merriweather', 2), ...joined(4), places: 1, state: 'waiting' },
     {
-      ...{ ...person('Harold Pettigrew', 3), ...joined(1), places: 2, state: 'waiting' },
+      ...person('Harold Pettigrew', 3),
+      ...joined(1),
+      places: 2,
+      state: 'waiting',
       fewerWillDo: true,
     },
   ])

@@ -3,11 +3,7 @@ import type { Outcome } from './check-outcome.ts'
 import { migrationsMatchSchema } from './migrations-match-schema.ts'
 import { runPlaywright, runVitest } from './test-runs.ts'
 
-export type Check = {
-  name: string
-  fast?: true
-  run: () => Promise<Outcome>
-}
+export type Check = { name: string; fast?: true; run: () => Promise<Outcome> }
 
 const building = Promise.withResolvers<void>()
 
@@ -17,10 +13,7 @@ const building = Promise.withResolvers<void>()
  * that the first of them leaves.
  */
 export const checks: readonly Check[] = [
-  {
-    name: 'build',
-    run: () => command(['node', 'scripts/build.mjs'])().finally(building.resolve),
-  },
+  { name: 'build', run: () => command(['node', 'scripts/build.mjs'])().finally(building.resolve) },
   {
     name: 'format and lint',
     fast: true,

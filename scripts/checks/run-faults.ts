@@ -10,8 +10,14 @@ const rolling = 'tests/faults/rolling-restart.config.ts'
 
 /** Environment variables override these. */
 const sizes = {
-  ...{ KILLS: '200', HISTORIES: '300', SHUFFLES: '1000', FUZZ: '500', ROUNDS: '20' },
-  ...{ LETTERS: '2000', RESTARTS: '5', BACK_WITHIN_MS: '5000' },
+  KILLS: '200',
+  HISTORIES: '300',
+  SHUFFLES: '1000',
+  FUZZ: '500',
+  ROUNDS: '20',
+  LETTERS: '2000',
+  RESTARTS: '5',
+  BACK_WITHIN_MS: '5000',
   ...process.env,
 } as Record<string, string>
 

@@ -31,17 +31,17 @@ async function runHistories() {
   const { ADVERSARIES = '2000', ADVERSARIES_ON_DATABASE = '100' } = process.env
   const { ADVERSARIES_EMBEDDED = '10' } = process.env
   const env = {
-    ...{
-      ENGINES: 'both',
-      HISTORIES,
-      HISTORIES_EMBEDDED,
-      CHANGES,
-      DISHONEST,
-      FUZZ,
-      GUESSES,
-      ROUNDS,
-    },
-    ...{ ADVERSARIES, ADVERSARIES_ON_DATABASE, ADVERSARIES_EMBEDDED },
+    ENGINES: 'both',
+    HISTORIES,
+    HISTORIES_EMBEDDED,
+    CHANGES,
+    DISHONEST,
+    FUZZ,
+    GUESSES,
+    ROUNDS,
+    ADVERSARIES,
+    ADVERSARIES_ON_DATABASE,
+    ADVERSARIES_EMBEDDED,
   }
   const { code } = await runCommand(command, { show: true, env, timeoutMs: 2 * 60 * 60_000 })
   return code ?? 1

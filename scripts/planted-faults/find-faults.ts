@@ -9,7 +9,9 @@ export function findFaults(file: string, source: string): FoundFault[] {
     places.flatMap((place) => {
       const isStatic = !place.around.some(({ type }) => /Function/.test(type))
       return finders[kind](place, source).map((change) => ({
-        ...{ kind: kind satisfies FaultKind, file, isStatic },
+        kind: kind satisfies FaultKind,
+        file,
+        isStatic,
         line: lineAt(source, change.edits[0]),
         before: short(change.before),
         after: short(change.after),

@@ -29,8 +29,12 @@ export const finders: Record<FaultKind, Finder> = {
 const gate =
   /^(may(?!Not)|allow|within(Limit|Caps)|require|refuse)[A-Z]?|^(isOwn|owns|hasPermission)/
 const otherComparison: Record<string, string> = {
-  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
-  ...{ '===': '!==', '!==': '===' },
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
 }
 
 function turnCondition({ node, around }: Place, source: string): Change[] {

@@ -17,7 +17,9 @@ export default class PlantedReporter implements Reporter {
     const file = fileOf(test)
     this.told(file).started += 1
     writeState(PLANTED_STATE, {
-      ...{ file, fault: this.plan.faults[file] ?? 0, record: this.plan.record },
+      file,
+      fault: this.plan.faults[file] ?? 0,
+      record: this.plan.record,
     })
     tell('outcomes', { file, state: 'started' })
   }

@@ -16,11 +16,7 @@ type TestFile = {
 /** One fault under one test file. */
 type Tried = { fault: number; file: string; caught: boolean; how?: string; alone?: boolean }
 
-export type Results = {
-  faults: readonly Fault[]
-  files: Record<string, TestFile>
-  tried: Tried[]
-}
+export type Results = { faults: readonly Fault[]; files: Record<string, TestFile>; tried: Tried[] }
 
 /** Results of other faults are of no use: another seed, or sources that have changed. */
 export function readResults(file: string, faults: readonly Fault[]): Results {

@@ -7,11 +7,7 @@ import type { Outcome } from './vitest-reporter.ts'
 /** Nothing begun and nothing ended for as long: the program hangs. */
 const longestSilenceMs = 5 * 60_000
 
-type FileOutcome = {
-  file: string
-  state: 'passed' | 'failed' | 'hangs'
-  failures?: string[]
-}
+type FileOutcome = { file: string; state: 'passed' | 'failed' | 'hangs'; failures?: string[] }
 export type Ran = { outcomes: FileOutcome[]; seconds: Map<string, number>; output: string }
 
 /** Runs these files once, each with its fault; those that a crash kept from beginning are left out. */

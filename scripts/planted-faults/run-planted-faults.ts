@@ -23,7 +23,9 @@ export async function runPlantedFaults(words: readonly string[]) {
   const file = join(PLANTED_FOLDER, 'results.json')
   const results = readResults(file, faults)
   const trial: Trial = {
-    ...{ results, copy, folder: PLANTED_FOLDER },
+    results,
+    copy,
+    folder: PLANTED_FOLDER,
     deadline: Date.now() + Number(PLANTED_MINUTES) * 60_000,
     save: () => writeResults(file, results),
   }

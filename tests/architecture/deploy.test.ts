@@ -142,7 +142,8 @@ test.each(['README.md', 'docs/running.md'])(
 test('the command prints each of these events on a line', () => {
   const command = ['--import', './scripts/imports/quick-imports.mjs', 'scripts/admin.ts']
   const printed = execFileSync(process.execPath, [...command, 'webhook-events'], {
-    ...{ cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' },
+    cwd: join(import.meta.dirname, '../..'),
+    encoding: 'utf8',
     // Nothing of the developer's own settings is read.
     env: { PATH: process.env.PATH },
   })

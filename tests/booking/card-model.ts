@@ -157,8 +157,13 @@ export class CardModel implements Payments {
     if (pence <= 0 || pence > this.leftOf(paymentIntentId)) return null
     const id = `dp_${randomUUID()}`
     this.disputes.set(id, {
-      ...{ id, paymentIntentId, pence, currency: 'gbp', reason: 'fraudulent' },
-      ...{ state: 'needs_response', openedAt: this.now() },
+      id,
+      paymentIntentId,
+      pence,
+      currency: 'gbp',
+      reason: 'fraudulent',
+      state: 'needs_response',
+      openedAt: this.now(),
       evidenceDueAt: new Date(this.now().getTime() + 7 * 24 * 3600_000),
     })
     return id

@@ -118,7 +118,8 @@ describe.each(engines)('on $name', (engine) => {
         ['100', '25000'],
       ] as const) {
         expect((await send(id, { ...refund, share })).confirm).toMatchObject({
-          ...{ amount: 'custom', agreed: pence },
+          amount: 'custom',
+          agreed: pence,
         })
       }
       expect((await send(id, { ...refund, share: '33' })).errors).toBeDefined()
@@ -175,11 +176,14 @@ describe.each(engines)('on $name', (engine) => {
     expect(scheduleId).toBe(near)
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
     expect(order).toMatchObject({
-      ...{ expressRequestVersion: '2026-11-16', expressRequestedAt: staff.services.now() },
+      expressRequestVersion: '2026-11-16',
+      expressRequestedAt: staff.services.now(),
     })
     expect(await staff.audit(id)).toMatchObject([
       {
-        ...{ action: 'booking-moved', actorId: staff.actorId, details: { requested: 'yes' } },
+        action: 'booking-moved',
+        actorId: staff.actorId,
+        details: { requested: 'yes' },
         fields: ['schedule_id', 'course_date', 'express_requested_at'],
       },
     ])
@@ -206,10 +210,17 @@ describe.each(engines)('on $name', (engine) => {
   test('marking an open dispute as dealt with is asked about first', async () => {
     const id = await staff.booking()
     const matter = await staff.matter(id, { kind: 'dispute', reference: 'dp_open' })
-    await db.insert(disputes).values({
-      ...{ id: 'dp_open', paymentIntentId: 'pi_open', amount: 250_00, currency: 'gbp' },
-      ...{ reason: 'fraudulent', state: 'needs_response', openedAt: staff.services.now() },
-    })
+    await db
+      .insert(disputes)
+      .values({
+        id: 'dp_open',
+        paymentIntentId: 'pi_open',
+        amount: 250_00,
+        currency: 'gbp',
+        reason: 'fraudulent',
+        state: 'needs_response',
+        openedAt: staff.services.now(),
+      })
     const settle = { intent: 'settle', matter, settlementNote: 'seen' }
     expect((await send(id, settle)).confirm).toMatchObject({ ...settle, agreed: 'yes' })
     expect(await staff.matters(id)).toEqual(['dispute'])

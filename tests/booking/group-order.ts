@@ -21,7 +21,9 @@ type Group = {
 }
 
 export const officeManager = {
-  ...{ fullName: 'Orla Byrne', email: 'orla@firm.example', phone: '01632 960789' },
+  fullName: 'Orla Byrne',
+  email: 'orla@firm.example',
+  phone: '01632 960789',
 }
 
 const groupPrice = 212_50
@@ -38,21 +40,38 @@ export async function addGroupOrder(db: Handle, group: Group) {
   const [order] = await db
     .insert(orders)
     .values({
-      ...{ buyerName: buyer.fullName, buyerEmail: buyer.email, buyerPhone: buyer.phone },
-      ...{ listPrice: total, total, termsVersion: refundTerms.version },
-      ...{ refundTiers: [...refundTerms.tiers], receiptNumber: `R-${randomUUID().slice(0, 8)}` },
+      buyerName: buyer.fullName,
+      buyerEmail: buyer.email,
+      buyerPhone: buyer.phone,
+      listPrice: total,
+      total,
+      termsVersion: refundTerms.version,
+      refundTiers: [...refundTerms.tiers],
+      receiptNumber: `R-${randomUUID().slice(0, 8)}`,
       createdAt: boughtAt,
     })
     .returning({ id: orders.id })
   const orderId = order?.id ?? ''
-  await db.insert(courseEnrollments).values(
-    group.places.map((place, at) => ({
-      ...{ id: bookingIds[at] ?? '', orderId, scheduleId, courseSlug, courseTitle },
-      ...{ ...UNNAMED, courseDate: bookedDateText(run ?? null), detailsState: 'missing' as const },
-      ...{ price: groupPrice, paid: groupPrice, payment: 'paid' as const },
-      ...{ status: 'confirmed' as const, createdAt: boughtAt, ...place },
-    })),
-  )
+  await db
+    .insert(courseEnrollments)
+    .values(
+      group.places.map((place, at) => ({
+        id: bookingIds[at] ?? '',
+        orderId,
+        scheduleId,
+        courseSlug,
+        courseTitle,
+        ...UNNAMED,
+        courseDate: bookedDateText(run ?? null),
+        detailsState: 'missing' as const,
+        price: groupPrice,
+        paid: groupPrice,
+        payment: 'paid' as const,
+        status: 'confirmed' as const,
+        createdAt: boughtAt,
+        ...place,
+      })),
+    )
   if (scheduleId && run) {
     const currentEnrollments = run.currentEnrollments + bookingIds.length
     await db

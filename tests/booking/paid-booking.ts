@@ -24,7 +24,12 @@ export async function addRun(db: Handle, startsIn: number, maxCapacity = 8) {
   const [run] = await db
     .insert(courseSchedules)
     .values({
-      ...{ ...course, status: 'active', startDate, endDate: startDate, location, maxCapacity },
+      ...course,
+      status: 'active',
+      startDate,
+      endDate: startDate,
+      location,
+      maxCapacity,
       createdAt: daysAgo(1),
     })
     .returning({ id: courseSchedules.id, startDate: courseSchedules.startDate })
@@ -34,9 +39,15 @@ export async function addRun(db: Handle, startsIn: number, maxCapacity = 8) {
   const findings = [`No lead trainer on ${day}.`, `No room on ${day}.`]
   const reason = 'Trainer and room are entered later.'
   await db.insert(runOverrides).values({ scheduleId: run.id, findings, reason, actorId: 'staff' })
-  await db.insert(scheduleDays).values({
-    ...{ scheduleId: run.id, date: startDate, starts: '09:00', ends: '17:00', venue: location },
-  })
+  await db
+    .insert(scheduleDays)
+    .values({
+      scheduleId: run.id,
+      date: startDate,
+      starts: '09:00',
+      ends: '17:00',
+      venue: location,
+    })
   return run
 }
 
@@ -61,18 +72,36 @@ export async function addPaidBooking(db: Handle, wanted: Wanted) {
   const [order] = await db
     .insert(orders)
     .values({
-      ...{ buyerName: 'Ana Lopes', buyerEmail: email, buyerPhone: phone, ...buyer },
-      ...{ listPrice: 25000, total: 25000, termsVersion: '1', createdAt },
+      buyerName: 'Ana Lopes',
+      buyerEmail: email,
+      buyerPhone: phone,
+      ...buyer,
+      listPrice: 25000,
+      total: 25000,
+      termsVersion: '1',
+      createdAt,
       refundTiers: [...refundTerms.tiers],
       participantsMayChange,
     })
     .returning({ id: orders.id })
   const orderId = order?.id ?? ''
-  await db.insert(courseEnrollments).values({
-    ...{ id, orderId, scheduleId, ...course, fullName: 'Ana Lopes', email, phone, createdAt },
-    ...{ price: 25000, status: 'confirmed', payment: 'paid', paid: 25000 },
-    courseDate: run ? bookedDateText({ startDate: run.startDate, endDate: run.startDate }) : '',
-  })
+  await db
+    .insert(courseEnrollments)
+    .values({
+      id,
+      orderId,
+      scheduleId,
+      ...course,
+      fullName: 'Ana Lopes',
+      email,
+      phone,
+      createdAt,
+      price: 25000,
+      status: 'confirmed',
+      payment: 'paid',
+      paid: 25000,
+      courseDate: run ? bookedDateText({ startDate: run.startDate, endDate: run.startDate }) : '',
+    })
   if (scheduleId) await changePlaces(db, scheduleId, { taken: 1 })
   const tokenOf = (name: string) => privateToken({ env: { authSecret } }, name)
   const now = new Date()

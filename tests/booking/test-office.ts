@@ -46,7 +46,8 @@ export function testOffice({ db }: Pick<Database, 'db'>) {
     catalogue: () => catalogue,
     nudge: () => {},
     env: {
-      ...{ publicUrl: 'https://academy.example', authSecret: 'a secret of the tests alone' },
+      publicUrl: 'https://academy.example',
+      authSecret: 'a secret of the tests alone',
       invoicing: { vat: null, companyNumber: null, bankDetails: null },
     },
   } as unknown as Services

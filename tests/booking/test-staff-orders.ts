@@ -12,11 +12,23 @@ import type { TestOffice } from './test-office.ts'
 export function testStaffOrders(office: TestOffice) {
   const { db } = office
   const order = (change: Partial<StaffBooking> = {}): StaffBooking => ({
-    ...{ submission: randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
-    ...{ scheduleId: null, places: 1, isAttending: true, company: null, agreed: null },
+    submission: randomUUID(),
+    actorId: 'staff',
+    courseSlug: 'door-supervisor',
+    scheduleId: null,
+    places: 1,
+    isAttending: true,
+    company: null,
+    agreed: null,
     buyer: { fullName: 'Asha Okafor', email: 'asha@mail.example', phone: '07700 900123' },
-    ...{ account: null, means: 'link', received: null, holdUntil: '2026-11-19', deposit: null },
-    ...{ overbook: false, requested: false, enquiryId: null },
+    account: null,
+    means: 'link',
+    received: null,
+    holdUntil: '2026-11-19',
+    deposit: null,
+    overbook: false,
+    requested: false,
+    enquiryId: null,
     ...change,
   })
   const add = async (change: Partial<StaffBooking> = {}) => {
@@ -55,8 +67,13 @@ export function testStaffOrders(office: TestOffice) {
   const cash = (orderId: string, pence: number, submission: string = randomUUID()) =>
     recordReceived(
       {
-        ...{ orderId, actorId: 'staff', method: 'cash', pence, submission },
-        ...{ reference: 'till 7', receivedOn: '2026-11-16' },
+        orderId,
+        actorId: 'staff',
+        method: 'cash',
+        pence,
+        submission,
+        reference: 'till 7',
+        receivedOn: '2026-11-16',
       },
       office.services,
     )

@@ -23,9 +23,14 @@ export function testWaitlist(office: TestOffice) {
     async join(name: string, runId: string, more: Partial<JoinInput> = {}, clientAddress?: string) {
       const outcome = await joinWaitlist(
         {
-          ...{ courseSlug: 'door-supervisor', wish: { runId }, fullName: name },
-          ...{ email: `${name.toLowerCase()}@mail.example`, phone: '07700 900123' },
-          ...{ places: 1, fewerWillDo: false, ...more },
+          courseSlug: 'door-supervisor',
+          wish: { runId },
+          fullName: name,
+          email: `${name.toLowerCase()}@mail.example`,
+          phone: '07700 900123',
+          places: 1,
+          fewerWillDo: false,
+          ...more,
         },
         { ...someRequest(), ...(clientAddress && { clientAddress }) },
         services,

@@ -23,7 +23,9 @@ describe.each(engines)('with the card sandbox, on $name', (engine) => {
   let events: object[]
   beforeAll(() => {
     office.services.payments = stripePayments({
-      ...{ secretKey, webhookSecret, address: new URL(cards.url) },
+      secretKey,
+      webhookSecret,
+      address: new URL(cards.url),
     })
     cards.bank.onEvent((event) => events.push(event))
   })
@@ -74,7 +76,9 @@ describe.each(engines)('with the card sandbox, on $name', (engine) => {
     await makeRefunds(office.services)
     await deliver()
     expect(await office.bookingOf(orderId)).toMatchObject({
-      ...{ status: 'refunded', refundOwed: full, refunded: full },
+      status: 'refunded',
+      refundOwed: full,
+      refunded: full,
     })
     // Staff were asked about the place until the rest was refunded with it.
     expect(await office.matters(orderId)).toEqual([])

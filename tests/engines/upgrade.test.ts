@@ -128,7 +128,9 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
         ['Plan Cancelled Since', 'refund', null],
       ].map(([name, what, targetScheduleId]) => ({
         ...open,
-        ...{ enrollmentId: bookingId(name ?? ''), what, targetScheduleId },
+        enrollmentId: bookingId(name ?? ''),
+        what,
+        targetScheduleId,
       })),
     )
     const { rows } = (await db.execute(sql`select full_name as name, needs_attention as flagged,
@@ -169,20 +171,41 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
     const found = await bookingsOf(database.db, 'ann.lee@post.example')
     expect(
       found.map(({ status, courseDate, paid, refundOwed, refundsUnderWay, location, days }) => ({
-        ...{ status, courseDate, paid, refundOwed, refundsUnderWay, location, days: days.length },
+        status,
+        courseDate,
+        paid,
+        refundOwed,
+        refundsUnderWay,
+        location,
+        days: days.length,
       })),
     ).toEqual([
       {
-        ...{ status: 'confirmed', courseDate: '1 December 2026', paid: 250_00, refundOwed: 0 },
-        ...{ refundsUnderWay: 0, location: '64 South Street', days: 0 },
+        status: 'confirmed',
+        courseDate: '1 December 2026',
+        paid: 250_00,
+        refundOwed: 0,
+        refundsUnderWay: 0,
+        location: '64 South Street',
+        days: 0,
       },
       {
-        ...{ status: 'cancelled', courseDate: '', paid: 250_00, refundOwed: 250_00 },
-        ...{ refundsUnderWay: 250_00, location: null, days: 0 },
+        status: 'cancelled',
+        courseDate: '',
+        paid: 250_00,
+        refundOwed: 250_00,
+        refundsUnderWay: 250_00,
+        location: null,
+        days: 0,
       },
       {
-        ...{ status: 'confirmed', courseDate: '', paid: 250_00, refundOwed: 0 },
-        ...{ refundsUnderWay: 0, location: '64 South Street', days: 1 },
+        status: 'confirmed',
+        courseDate: '',
+        paid: 250_00,
+        refundOwed: 0,
+        refundsUnderWay: 0,
+        location: '64 South Street',
+        days: 1,
       },
     ])
   })
@@ -205,21 +228,29 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
 
   test('shows staff the same dashboard, and counts the same', async () => {
     const figures = await dashboardFigures(database.db, {
-      ...{ today, monthStart: new Date('2026-11-01T00:00:00Z'), soonEnds: '2026-12-17' },
-      ...{ registersFrom: '2026-10-19', minima: willRun },
-      ...{ week: { first: '2026-11-16', last: '2026-11-22' }, listed: 50 },
+      today,
+      monthStart: new Date('2026-11-01T00:00:00Z'),
+      soonEnds: '2026-12-17',
+      registersFrom: '2026-10-19',
+      minima: willRun,
+      week: { first: '2026-11-16', last: '2026-11-22' },
+      listed: 50,
     })
     expect(figures).toMatchObject({
-      ...{ bookings: 25, bookingsThisMonth: 25, pending: 2, confirmed: 14 },
-      ...{ revenueThisMonth: 14 * 250_00, upcoming: 2, upcomingSoon: 2, certificates: 1 },
-      ...{
-        failedMail: 1,
-        waitingMail: 1,
-        delayedMail: 0,
-        newEnquiries: 1,
-        overbooked: [],
-        thisWeek: [],
-      },
+      bookings: 25,
+      bookingsThisMonth: 25,
+      pending: 2,
+      confirmed: 14,
+      revenueThisMonth: 14 * 250_00,
+      upcoming: 2,
+      upcomingSoon: 2,
+      certificates: 1,
+      failedMail: 1,
+      waitingMail: 1,
+      delayedMail: 0,
+      newEnquiries: 1,
+      overbooked: [],
+      thisWeek: [],
     })
     const shown = figures.attention.map(({ fullName, kind }) => [
       fullName,
@@ -228,14 +259,20 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
     // What was flagged before the run was cancelled is a matter beside the plan.
     expect(shown.toSorted()).toEqual([...needAttention, ...besidePlan].toSorted())
     expect(await backlogMetrics(database.db, now)).toMatchObject({
-      ...{ bookingsNeedingAttention: 14, holdsOverdue: 0 },
-      ...{ mailWaiting: 1, mailFailed: 1, refundsOwed: 1, refundsFailed: 0 },
+      bookingsNeedingAttention: 14,
+      holdsOverdue: 0,
+      mailWaiting: 1,
+      mailFailed: 1,
+      refundsOwed: 1,
+      refundsFailed: 0,
     })
   })
 
   test('shows staff the same about each booking', async () => {
     const env = {
-      ...{ mode: 'live', publicUrl: 'https://academy.example', port: 443 },
+      mode: 'live',
+      publicUrl: 'https://academy.example',
+      port: 443,
       authSecret: 'only-for-this-test-and-long-enough',
     }
     const of = { db: database.db, env, now: () => now, catalogue: () => catalogue }

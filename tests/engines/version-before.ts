@@ -84,9 +84,14 @@ export async function fillAsBefore(db: Handle) {
   const door = { course_slug: 'door-supervisor', course_title: 'Door Supervisor' }
   const run = (runId: string, date: string, status: string, taken: number, course = door) =>
     insert('course_schedules', {
-      ...{ id: runId, ...course, status },
-      ...{ start_date: date, end_date: date, location: '64 South Street' },
-      ...{ current_enrollments: taken, max_capacity: runId === runs.other ? 4 : 20 },
+      id: runId,
+      ...course,
+      status,
+      start_date: date,
+      end_date: date,
+      location: '64 South Street',
+      current_enrollments: taken,
+      max_capacity: runId === runs.other ? 4 : 20,
     })
   await run(runs.cancelled, '2026-12-01', 'cancelled', 5)
   await run(runs.target, '2026-12-08', 'active', 1)
@@ -96,8 +101,11 @@ export async function fillAsBefore(db: Handle) {
   await run(runs.draft, '2026-12-20', 'draft', 0, firstAid)
   await run(runs.past, '2026-10-01', 'active', 1)
   await insert('schedule_days', {
-    ...{ schedule_id: runs.target, date: '2026-12-08', venue: '64 South Street' },
-    ...{ starts: '09:00', ends: '17:00' },
+    schedule_id: runs.target,
+    date: '2026-12-08',
+    venue: '64 South Street',
+    starts: '09:00',
+    ends: '17:00',
   })
 
   for (const [nth, name] of names.entries()) {
@@ -108,20 +116,37 @@ export async function fillAsBefore(db: Handle) {
     // Whoever came had also paid: nobody could be sent in their place.
     const email = isAnn ? 'ann.lee@post.example' : `${bookingId(name)}@post.example`
     await insert('orders', {
-      ...{ id: orderId, buyer_name: name, buyer_email: email, buyer_phone: '1' },
-      ...{ list_price: price, total: price, terms_version: '1', ...when },
+      id: orderId,
+      buyer_name: name,
+      buyer_email: email,
+      buyer_phone: '1',
+      list_price: price,
+      total: price,
+      terms_version: '1',
+      ...when,
       refund_tiers: '[{"fromDays":14,"percent":50}]',
     })
     await insert('course_enrollments', {
-      ...{ id: bookingId(name), order_id: orderId, full_name: name, phone: '1', price },
-      ...{ email, course_slug: 'door-supervisor', course_title: 'Door Supervisor', ...when },
+      id: bookingId(name),
+      order_id: orderId,
+      full_name: name,
+      phone: '1',
+      price,
+      email,
+      course_slug: 'door-supervisor',
+      course_title: 'Door Supervisor',
+      ...when,
       course_date: bookings[name]?.schedule_id === runs.cancelled ? '1 December 2026' : '',
       ...bookings[name],
     })
     if (bookings[name]?.payment === 'paid') {
       await insert('payments', {
-        ...{ order_id: orderId, session_id: `cs_${nth}`, payment_intent_id: `pi_${nth}` },
-        ...{ amount: price, currency: 'gbp', paid_at: '2026-11-02T10:45:00Z' },
+        order_id: orderId,
+        session_id: `cs_${nth}`,
+        payment_intent_id: `pi_${nth}`,
+        amount: price,
+        currency: 'gbp',
+        paid_at: '2026-11-02T10:45:00Z',
       })
     }
   }
@@ -129,8 +154,13 @@ export async function fillAsBefore(db: Handle) {
   for (const [name, [reason, state]] of Object.entries(debts)) {
     const orderId = id(100 + Number.parseInt(bookingId(name), 10))
     await insert('refunds', {
-      ...{ order_id: orderId, enrollment_id: bookingId(name), amount: price, reason, state },
-      ...{ idempotency_key: name, created_at: '2026-11-03T10:00:00Z' },
+      order_id: orderId,
+      enrollment_id: bookingId(name),
+      amount: price,
+      reason,
+      state,
+      idempotency_key: name,
+      created_at: '2026-11-03T10:00:00Z',
     })
   }
 
@@ -142,15 +172,23 @@ export async function fillAsBefore(db: Handle) {
     await insert('links', { token_hash: purpose, purpose, subject: id(802), expires_at })
   }
   await insert('audit_log', {
-    ...{ actor_id: staffId, action: 'booking-set-to-cancelled', subject_type: 'booking' },
-    ...{ subject_id: bookingId('Staff'), at: '2026-11-04T10:00:00Z' },
+    actor_id: staffId,
+    action: 'booking-set-to-cancelled',
+    subject_type: 'booking',
+    subject_id: bookingId('Staff'),
+    at: '2026-11-04T10:00:00Z',
   })
 
   const letter = (state: string, more: Row) =>
     insert('outbox', {
-      ...{ group_id: id(700), kind: 'enquiry-reply', message_id: `${state}-${more.subject_id}` },
-      ...{ state, message: JSON.stringify(sampleLetter('enquiry-reply')) },
-      ...{ due_at: '2026-11-16T09:00:00Z', purge_after: '2027-01-01T00:00:00Z', ...more },
+      group_id: id(700),
+      kind: 'enquiry-reply',
+      message_id: `${state}-${more.subject_id}`,
+      state,
+      message: JSON.stringify(sampleLetter('enquiry-reply')),
+      due_at: '2026-11-16T09:00:00Z',
+      purge_after: '2027-01-01T00:00:00Z',
+      ...more,
     })
   await letter('waiting', { subject_id: id(601) })
   await letter('failed', { subject_id: id(601) })
@@ -164,12 +202,13 @@ export async function fillAsBefore(db: Handle) {
     await insert('contact_enquiries', { ...enquiry, ...asked, message: 'When?', ...state })
   }
   await insert('student_certifications', {
-    ...{ enrollment_id: bookingId('Completed'), full_name: 'Completed', email: 'c@post.example' },
-    ...{
-      course_slug: 'door-supervisor',
-      course_title: 'Door Supervisor',
-      awarded_on: '2026-10-05',
-    },
-    ...{ certificate_number: 'EA-1', verification_code: 'V-1' },
+    enrollment_id: bookingId('Completed'),
+    full_name: 'Completed',
+    email: 'c@post.example',
+    course_slug: 'door-supervisor',
+    course_title: 'Door Supervisor',
+    awarded_on: '2026-10-05',
+    certificate_number: 'EA-1',
+    verification_code: 'V-1',
   })
 }

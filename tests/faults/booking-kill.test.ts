@@ -31,12 +31,7 @@ beforeAll(async () => {
   worker = await bundleWorker('booking-worker.ts')
   databaseUrl = await createDatabase()
   const migrations = join(import.meta.dirname, '../../app/storage/migrations')
-  database = await openDatabase({
-    databaseUrl,
-    dataDir: null,
-    migrations,
-    onError: console.error,
-  })
+  database = await openDatabase({ databaseUrl, dataDir: null, migrations, onError: console.error })
   cards = await startCardSandbox({
     port: 0,
     secretKey: 'sk_test_sandbox',
@@ -46,8 +41,14 @@ beforeAll(async () => {
   db = new Client({ connectionString: databaseUrl })
   await db.connect()
   await insertCode(database.db, {
-    ...{ id: randomUUID(), code: 'K7QMP-4XB2N', unit: 'percent', amount: 10 },
-    ...{ fromDay: '2026-01-01', totalLimit: 10_000, note: 'Kills', createdBy: 'staff' },
+    id: randomUUID(),
+    code: 'K7QMP-4XB2N',
+    unit: 'percent',
+    amount: 10,
+    fromDay: '2026-01-01',
+    totalLimit: 10_000,
+    note: 'Kills',
+    createdBy: 'staff',
   })
 })
 afterAll(async () => {

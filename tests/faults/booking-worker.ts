@@ -63,7 +63,8 @@ async function book(name: string, nth: number) {
     scheduleId: runId,
     clientAddress: `2001:db8:${runId.slice(0, 4)}:${nth}::1`,
     // 10% off, from the parent.
-    ...{ code: 'K7QMP-4XB2N', agreedPence: 225_00 },
+    code: 'K7QMP-4XB2N',
+    agreedPence: 225_00,
   })
   const outcome = await startCheckout(input, services)
   if (!outcome.ok) return undefined

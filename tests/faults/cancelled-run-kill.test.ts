@@ -44,9 +44,7 @@ test('twelve people on a cancelled date are each moved or refunded once, however
   )
   expect(
     await cancelRun({ runId: from, plan, actorId: staff.actorId }, staff.services),
-  ).toMatchObject({
-    ok: true,
-  })
+  ).toMatchObject({ ok: true })
 
   const left = async () => (await staff.occupying(from)) ?? 0
   let cutShort = 0

@@ -81,7 +81,8 @@ async function addOrders() {
   const orderIds: string[] = []
   for (let nth = 0; nth < ordersPerKill; nth += 1) {
     const { orderId } = await addPaidBooking(database.db, {
-      ...{ email: `buyer-${nth}@mail.example`, authSecret: 'x' },
+      email: `buyer-${nth}@mail.example`,
+      authSecret: 'x',
     })
     orderIds.push(orderId)
   }

@@ -38,8 +38,12 @@ async function work() {
     if (booking?.refundOwed === 0) {
       await oweRefund(
         {
-          ...{ bookingId: booking.id, actorId: 'staff', seenRevision: booking.revision },
-          ...{ pence: 10_00, cancel: false, reason: 'goodwill' },
+          bookingId: booking.id,
+          actorId: 'staff',
+          seenRevision: booking.revision,
+          pence: 10_00,
+          cancel: false,
+          reason: 'goodwill',
         },
         services,
       )

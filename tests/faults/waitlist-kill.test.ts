@@ -120,8 +120,14 @@ async function expectMoved({ runId, bookingId, entries }: Run, to: string, hasMo
   )
   expect(rows).toEqual([
     {
-      ...{ at: hasMoved ? to : runId, status: 'confirmed', moves: count, new_taken: count },
-      ...{ left_taken: 1 - count, left_offered: count, offers: count, letters: count },
+      at: hasMoved ? to : runId,
+      status: 'confirmed',
+      moves: count,
+      new_taken: count,
+      left_taken: 1 - count,
+      left_offered: count,
+      offers: count,
+      letters: count,
       first: hasMoved ? 'offered' : 'waiting',
     },
   ])

@@ -27,9 +27,7 @@ const database = await openDatabase({
   migrations: 'app/storage/migrations',
   onError: console.error,
 })
-const usual = workerServices({
-  ...{ db: database.db, cardsUrl: 'http://127.0.0.1:1', minutesAhead: 0 },
-})
+const usual = workerServices({ db: database.db, cardsUrl: 'http://127.0.0.1:1', minutesAhead: 0 })
 const services: Services = { ...usual, db: withBoundaries(usual.db, boundary) }
 
 if (what === 'move') await moveByTrainee(bookingId, otherId, services)

@@ -18,7 +18,8 @@ export function workerServices({ db, cardsUrl, minutesAhead }: Place) {
     now: () => new Date(Date.now() + minutesAhead * 60_000),
     nudge: () => {},
     env: {
-      ...{ publicUrl: 'https://academy.example', authSecret: 'of the kill test' },
+      publicUrl: 'https://academy.example',
+      authSecret: 'of the kill test',
       invoicing: { vat: null, companyNumber: null, bank: null },
     },
   } as unknown as Services

@@ -61,9 +61,9 @@ test('from a course to a place, with Pay pressed twice: the next date, the card 
   expect(page.url()).not.toContain(encodeURIComponent(email))
 })
 
-test('from home to the payment page in five presses and three fields', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('from home to the payment page in five presses and three fields', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   let presses = 0
@@ -154,8 +154,10 @@ async function openPaymentPage(page: Page) {
   const answer = await page.request.post('/api/bookings/door-supervisor', {
     headers: { Origin: academyOrigin(page) },
     form: {
-      ...{ submission: randomUUID(), date: '', fullName: 'Asha Okafor' },
-      ...{ email: newEmail('trainee') },
+      submission: randomUUID(),
+      date: '',
+      fullName: 'Asha Okafor',
+      email: newEmail('trainee'),
       phone: '07700 900123',
     },
   })

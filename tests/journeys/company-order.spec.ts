@@ -178,8 +178,14 @@ async function sendDetails(
   const answer = await request.post(page, {
     headers: { Origin: new URL(page).origin },
     form: {
-      ...{ fullName: name, birthDay: '12', birthMonth: '4', birthYear: '1991', email },
-      ...{ phone: '07700 900261', emergencyContact: '', dietaryRequirements: '' },
+      fullName: name,
+      birthDay: '12',
+      birthMonth: '4',
+      birthYear: '1991',
+      email,
+      phone: '07700 900261',
+      emergencyContact: '',
+      dietaryRequirements: '',
       ...Object.fromEntries(declared.map((field) => [field, 'yes'])),
       revision: /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '',
     },

@@ -54,7 +54,9 @@ async function sendCode(staff: APIRequestContext, url: string, email: string) {
   const answer = await staff.post('/admin/enquiries', {
     headers: { Origin: url },
     form: {
-      ...{ enquiry: value('enquiry') ?? '', code: value('code') ?? '', offer: offer ?? '' },
+      enquiry: value('enquiry') ?? '',
+      code: value('code') ?? '',
+      offer: offer ?? '',
       intent: 'send-code',
     },
   })

@@ -21,7 +21,9 @@ export async function ownBooking(
     headers: { Origin: academy.url, 'X-Forwarded-For': newClientAddress() },
     body: new URLSearchParams({
       submission: randomUUID(),
-      ...{ date, fullName, email },
+      date,
+      fullName,
+      email,
       phone: '07700 900123',
     }),
   })

@@ -8,8 +8,5 @@ export async function ownDatabase({ project }: WorkerInfo): Promise<Own> {
   const serverUrl = project.name === 'desktop' ? process.env.JOURNEYS_POSTGRES : undefined
   if (!serverUrl) return { env: {}, drop: async () => {} }
   const databaseUrl = await makeDatabase(serverUrl)
-  return {
-    env: { DATABASE_URL: databaseUrl },
-    drop: () => dropDatabase(serverUrl, databaseUrl),
-  }
+  return { env: { DATABASE_URL: databaseUrl }, drop: () => dropDatabase(serverUrl, databaseUrl) }
 }

@@ -40,7 +40,12 @@ export async function openOwnRegister(databaseUrl: string) {
   const teaches = { scheduleId: runId, ...hours, trainerId: lead.trainerId, role: 'lead' as const }
   await db.insert(runTrainers).values(teaches)
   return {
-    ...{ db, runId, day, names, bookings, path: `/trainer/runs/${runId}/register` },
+    db,
+    runId,
+    day,
+    names,
+    bookings,
+    path: `/trainer/runs/${runId}/register`,
     signIn: (context: BrowserContext, url: string) => signIn(db, lead.userId, context, url),
     /** As when their password is changed elsewhere. */
     endSessions: async () =>

@@ -14,8 +14,13 @@ async function ownGroup({ academy, cards }: AcademyWithCards) {
     method: 'POST',
     headers: { Origin: academy.url, 'X-Forwarded-For': newClientAddress() },
     body: new URLSearchParams({
-      ...{ submission: randomUUID(), date: '', fullName: 'Orla Byrne', email },
-      ...{ phone: '01632 960789', places: '3', attending: 'no' },
+      submission: randomUUID(),
+      date: '',
+      fullName: 'Orla Byrne',
+      email,
+      phone: '01632 960789',
+      places: '3',
+      attending: 'no',
     }),
   })
   const { url } = (await answer.json()) as { url?: string }

@@ -14,9 +14,9 @@ import { newEmail } from './visitor.ts'
 const tag = '@broken-network'
 const privateLink = /https?:\/\/\S+\/my-booking\/[\w.-]+/
 
-test('contact: a message that cannot be sent stays, and says where else to write', {
-  tag,
-}, async ({ page }) => {
+test('contact: a message that cannot be sent stays, and says where else to write', { tag }, async ({
+  page,
+}) => {
   await page.goto('/contact')
   await page.getByLabel('First name').fill(goodEnquiry.firstName)
   await page.getByLabel('Last name').fill(goodEnquiry.lastName)

@@ -79,9 +79,7 @@ test('a wrong password is a toast and a message, and who is in stays while the s
 
 asStaff(
   'an administrator invites a colleague, revokes them, and their next click is refused',
-  {
-    tag: '@broken-network',
-  },
+  { tag: '@broken-network' },
   async ({ page, browser, baseURL, request }) => {
     const email = newEmail('ola')
     await open(page, '/admin/users')

@@ -5,9 +5,7 @@ import { ownBooking, type Wanted } from './own-booking.ts'
 import { scriptStarted } from './script-started.ts'
 
 /** Journeys of somebody who works at the academy, and is signed in when they begin. */
-export const test = base.extend({
-  storageState: async ({ staffState }, use) => use(staffState),
-})
+export const test = base.extend({ storageState: async ({ staffState }, use) => use(staffState) })
 
 export { expect }
 

@@ -24,17 +24,30 @@ async function fullDate(request: APIRequestContext, baseURL: string) {
   const posted = { headers: { Origin: baseURL }, maxRedirects: 0 }
   let maxCapacity = 1
   const fields = () => ({
-    ...{ courseSlug: 'emergency-first-aid', status: 'active', startDate: day, endDate: day },
-    ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: '' },
-    ...{ salesClose: '', anyway: '', override: 'For this test', maxCapacity: String(maxCapacity) },
+    courseSlug: 'emergency-first-aid',
+    status: 'active',
+    startDate: day,
+    endDate: day,
+    starts: '09:00',
+    ends: '17:00',
+    location: '64 South Street',
+    instructor: '',
+    salesClose: '',
+    anyway: '',
+    override: 'For this test',
+    maxCapacity: String(maxCapacity),
   })
   const added = await request.post('/admin/schedules/new', { ...posted, form: fields() })
   const id = /schedules\/([\w-]+)/.exec(added.headers().location ?? '')?.[1] ?? ''
   const held = await request.post('/api/bookings/emergency-first-aid', {
     ...posted,
     form: {
-      ...{ submission: randomUUID(), date: id, fullName: 'Who Holds It', phone: '07700 900123' },
-      ...{ email: `${randomUUID()}@example.com`, expressRequest: '' },
+      submission: randomUUID(),
+      date: id,
+      fullName: 'Who Holds It',
+      phone: '07700 900123',
+      email: `${randomUUID()}@example.com`,
+      expressRequest: '',
     },
   })
   expect(held.ok()).toBe(true)
@@ -157,9 +170,7 @@ test(
 
 test(
   'staff offer out of order by keyboard, and are asked before they overbook',
-  {
-    tag: '@phone',
-  },
+  { tag: '@phone' },
   async ({ page, academy, request }, { project }) => {
     const { id } = await fullDate(request, academy.url)
     const email = `out-of-order-${project.name}@example.com`

@@ -56,9 +56,7 @@ const faults: [name: string, fault: Fault][] = [
 
 test.each(faults)(
   'the provider %s: a page in time, one session per attempt, one refund per debt',
-  {
-    timeout: 240_000,
-  },
+  { timeout: 240_000 },
   async (name, fault) => {
     const person = newPerson(name)
     const payer = newPerson(`${name} payer`)

@@ -33,9 +33,7 @@ const places = engines.flatMap((place) => [
 
 test.each(places)(
   `${visitors} visitors keep their connection and ask for $asking, on $engine: no error, and at most ${mostMb} MB`,
-  {
-    timeout: (seconds + 300) * 1000,
-  },
+  { timeout: (seconds + 300) * 1000 },
   async ({ engine, databaseUrl: place, asking }) => {
     expectOpenFiles(visitors + 500)
     const databaseUrl = await place()

@@ -90,13 +90,7 @@ test(`${events} events while the instances are killed: each that was answered 20
 })
 
 /** One payment written down, one booking confirmed, the customer and the team told once. */
-const appliedOnce = {
-  status: 'confirmed',
-  isPaid: true,
-  payments: 1,
-  confirmations: 1,
-  notices: 1,
-}
+const appliedOnce = { status: 'confirmed', isPaid: true, payments: 1, confirmations: 1, notices: 1 }
 
 /** So many people have paid, and nobody has told us yet. */
 async function payments(count: number) {

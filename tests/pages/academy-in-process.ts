@@ -27,7 +27,10 @@ export async function startAcademyInProcess() {
 
   let catalogue = createCatalogue(defaultCatalogue)
   const services = {
-    ...{ env, now: () => new Date(), catalogue: () => catalogue, offeredRuns: () => new Map() },
+    env,
+    now: () => new Date(),
+    catalogue: () => catalogue,
+    offeredRuns: () => new Map(),
   } as unknown as Services
   const headers = {}
   const policy = { mode: env.mode, cardPage: '' }

@@ -39,7 +39,9 @@ async function openApplication() {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-pages-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const outcome = readEnvironment({
-    ...{ DATABASE_URL: inject('pagesDatabase'), DATA_DIR: dataDir, PUBLIC_URL: publicUrl },
+    DATABASE_URL: inject('pagesDatabase'),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
     AUTH_SECRET: pagesSecret,
     // No page asks the card provider for anything.
     SANDBOX_CARDS_URL: 'http://127.0.0.1:9',
@@ -69,9 +71,7 @@ export async function runJob(name: JobName) {
         jobRecords()
           .find((job) => job.name === name)
           ?.lastSuccess?.getTime(),
-      {
-        timeout: 20_000,
-      },
+      { timeout: 20_000 },
     )
     .toBeGreaterThanOrEqual(began.getTime())
 }

@@ -7,14 +7,24 @@ const path = '/courses/door-supervisor/book'
 
 /** No page of these tests reaches the card provider: the price comes before it. */
 const typed = (more: Record<string, string>) => ({
-  ...{ submission: randomUUID(), date: '', fullName: 'Asha Okafor', phone: '07700 900123' },
-  ...{ email: 'asha.okafor@mail.example', ...more },
+  submission: randomUUID(),
+  date: '',
+  fullName: 'Asha Okafor',
+  phone: '07700 900123',
+  email: 'asha.okafor@mail.example',
+  ...more,
 })
 
 const give = async (code: string, amount: number) =>
   insertCode(await pagesDatabase(), {
-    ...{ id: randomUUID(), code, unit: 'percent', amount, fromDay: '2026-01-01' },
-    ...{ totalLimit: 5, note: 'Pages', createdBy: 'staff' },
+    id: randomUUID(),
+    code,
+    unit: 'percent',
+    amount,
+    fromDay: '2026-01-01',
+    totalLimit: 5,
+    note: 'Pages',
+    createdBy: 'staff',
   })
 
 test('the field for a code is folded away below the form', async () => {

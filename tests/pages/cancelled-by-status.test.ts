@@ -60,7 +60,10 @@ test('what goes back is not decided by a status: the buyer reads that our team t
 test('a buyer with a place of their own reads the same on the page of the booking', async () => {
   const db = await pagesDatabase()
   const { id, token } = await addPaidBooking(db, {
-    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run, paidDaysAgo: 20 },
+    email: 'ana@mail.example',
+    authSecret: pagesSecret,
+    run,
+    paidDaysAgo: 20,
   })
   await cancelByStatus(`/admin/bookings/${id}`)
   const { text } = await read(`/my-booking/${token}`)

@@ -27,7 +27,9 @@ beforeEach(async () => {
   office = await addWriter(db, 'admin')
   runId = await staff.date(day, course)
   ines = await staff.booking({
-    ...{ scheduleId: runId, ...course, fullName: 'Ines Doubted' },
+    scheduleId: runId,
+    ...course,
+    fullName: 'Ines Doubted',
     email: `${randomUUID()}@post.example`,
   })
   await checkIdentity(db, ines)
@@ -46,7 +48,10 @@ async function correctRegister() {
   const rows = await registerRowsOf(services.db, [runId])
   const morning = rows.find(({ bookingId, half }) => bookingId === ines && half === 'morning')
   const away = markEntry(ines, {
-    ...{ day, is: 'absent', replaces: [morning?.id ?? ''], reason: 'Her brother signed' },
+    day,
+    is: 'absent',
+    replaces: [morning?.id ?? ''],
+    reason: 'Her brother signed',
     madeAt: new Date().toISOString(),
   })
   const sent = { runId, author: office, device: randomUUID(), entries: [away] }

@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 const book = async (wanted: object = {}) =>
   addPaidBooking(await pagesDatabase(), {
-    ...{ email: 'una@mail.example', authSecret: pagesSecret, paidDaysAgo: 40 },
+    email: 'una@mail.example',
+    authSecret: pagesSecret,
+    paidDaysAgo: 40,
     ...wanted,
   })
 const buyer = { buyerName: 'Rui Buyer', buyerEmail: 'rui.buyer@mail.example' }

@@ -30,11 +30,18 @@ beforeEach(async () => {
   runId = await teach(today)
   tomorrow = await teach(addDays(today, 1))
   ana = await staff.booking({
-    ...{ scheduleId: runId, ...course, fullName: 'Ana Lopes', phone: '07700 900111' },
-    ...{ emergencyContact: 'Rui Lopes, 01632 960555', dietaryRequirements: 'No nuts' },
+    scheduleId: runId,
+    ...course,
+    fullName: 'Ana Lopes',
+    phone: '07700 900111',
+    emergencyContact: 'Rui Lopes, 01632 960555',
+    dietaryRequirements: 'No nuts',
   })
   bo = await staff.booking({
-    ...{ scheduleId: runId, ...course, fullName: 'Bo Quill', emergencyContact: null },
+    scheduleId: runId,
+    ...course,
+    fullName: 'Bo Quill',
+    emergencyContact: null,
   })
   await staff.booking({ scheduleId: tomorrow, ...course, phone: '07700 900222' })
 })
@@ -90,9 +97,13 @@ test('a device has them for the day of the class alone', async () => {
   const { notes } = await onDevice()
   expect(notes?.day).toBe(today)
   expect(notes?.people.find(({ bookingId }) => bookingId === bo)).toEqual({
-    ...{ bookingId: bo, page: `/trainer/runs/${runId}/people/${bo}` },
-    ...{ phone: expect.any(String), emergencyContact: null },
-    ...{ dietaryRequirements: null, open: expect.any(String), checks: expect.any(Array) },
+    bookingId: bo,
+    page: `/trainer/runs/${runId}/people/${bo}`,
+    phone: expect.any(String),
+    emergencyContact: null,
+    dietaryRequirements: null,
+    open: expect.any(String),
+    checks: expect.any(Array),
     mayNotStart: expect.arrayContaining(['first aid certificate not given', 'age not given']),
   })
   expect((await onDevice(tomorrow)).notes).toBeNull()

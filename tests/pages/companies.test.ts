@@ -10,8 +10,11 @@ import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const details = (name: string) => ({
-  ...{ name, address: '1 High Street\nEpsom', invoiceEmail: 'accounts@guarding.example' },
-  ...{ creditLimit: '1,250', onAccount: 'yes' },
+  name,
+  address: '1 High Street\nEpsom',
+  invoiceEmail: 'accounts@guarding.example',
+  creditLimit: '1,250',
+  onAccount: 'yes',
 })
 
 const fields = (sent: Record<string, string>) => Object.entries(sent)
@@ -50,12 +53,11 @@ test('the company of the demonstration has an open invoice: it is paid in two pa
   const [, pounds = ''] = /£([\d.,]+) open/.exec(form.one('option').text) ?? []
   const open = Math.round(Number(pounds.replaceAll(',', '')) * 100)
   const payment = (pence: number) => ({
-    ...{ intent: 'payment', invoice: form.one('option').attributes.value ?? '' },
-    ...{
-      amount: (pence / 100).toFixed(2),
-      receivedOn: londonToday(new Date()),
-      reference: 'BACS 1',
-    },
+    intent: 'payment',
+    invoice: form.one('option').attributes.value ?? '',
+    amount: (pence / 100).toFixed(2),
+    receivedOn: londonToday(new Date()),
+    reference: 'BACS 1',
     submission: randomUUID(),
   })
   const tooMuch = await postAsStaff(path, fields(payment(open + 1)), 409)
@@ -85,10 +87,20 @@ test('a booking on account is in the company’s name, with its order number', a
   const booked = await askAsStaff(
     '/admin/bookings/new?course=door-supervisor',
     fields({
-      ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '2' },
-      ...{ fullName: 'Ana Lopes', email: 'ana@mail.example', phone: '07700 900123' },
-      ...{ attending: 'no', price: 'list', means: 'link', received: 'no', enquiry: '' },
-      ...{ account: path.split('/').at(-1) ?? '', accountOrder: 'PO 118' },
+      submission: randomUUID(),
+      courseSlug: 'door-supervisor',
+      date: '',
+      places: '2',
+      fullName: 'Ana Lopes',
+      email: 'ana@mail.example',
+      phone: '07700 900123',
+      attending: 'no',
+      price: 'list',
+      means: 'link',
+      received: 'no',
+      enquiry: '',
+      account: path.split('/').at(-1) ?? '',
+      accountOrder: 'PO 118',
     }),
   )
   expect(booked.status, await booked.clone().text()).toBe(302)
@@ -114,7 +126,8 @@ test('a booking on account is in the company’s name, with its order number', a
 test('a buyer makes out an invoice on the receipt, and opens it as a PDF', async () => {
   const db = await pagesDatabase()
   const { token } = await addPaidBooking(db, {
-    ...{ email: 'invoiced@mail.example', authSecret: pagesSecret },
+    email: 'invoiced@mail.example',
+    authSecret: pagesSecret,
   })
   const path = `/my-booking/${token}/receipt`
   const read = () => readMain(path, { cookie: 'visit=1' })
@@ -136,7 +149,8 @@ test('a buyer makes out an invoice on the receipt, and opens it as a PDF', async
 test('whoever comes at another’s expense gets neither the invoice nor its number', async () => {
   const db = await pagesDatabase()
   const { token, orderToken, id } = await addPaidBooking(db, {
-    ...{ email: 'participant@mail.example', authSecret: pagesSecret },
+    email: 'participant@mail.example',
+    authSecret: pagesSecret,
     buyer: { buyerName: 'Rui Buyer', buyerEmail: 'rui@mail.example' },
   })
   const place = `/my-order/${orderToken}/places/${id}`
@@ -158,7 +172,9 @@ test('the list says how many companies it leaves out, and leaves out no approved
   const db = await pagesDatabase()
   const firm = { address: '1 High Street', invoiceEmail: 'a@firm.example', creditLimit: 0 }
   const others = Array.from({ length: portalFigures.recordsListed + 3 }, (_, nth) => ({
-    ...{ ...firm, name: `Other firm ${nth}`, onAccount: false },
+    ...firm,
+    name: `Other firm ${nth}`,
+    onAccount: false,
   }))
   await db.insert(companies).values([...others, { ...firm, name: 'Zulu', onAccount: true }])
   const list = await readStaffMain('/admin/companies')

@@ -24,7 +24,10 @@ async function payDeposit({ email = 'deposit@mail.example', buyer, dueIn }: Paid
   const db = await pagesDatabase()
   const run = await addRun(db, 60)
   const booked = await addPaidBooking(db, {
-    ...{ email, authSecret: pagesSecret, run, ...(buyer && { buyer }) },
+    email,
+    authSecret: pagesSecret,
+    run,
+    ...(buyer && { buyer }),
   })
   const { id, orderId } = booked
   await db.update(courseEnrollments).set({ paid: 50_00 }).where(eq(courseEnrollments.id, id))
@@ -125,7 +128,9 @@ test('while the bank decides about the balance nobody is asked for it; if the ba
 test('an order that is paid has no button, and its form opens nothing', async () => {
   const db = await pagesDatabase()
   const booked = await addPaidBooking(db, {
-    ...{ email: 'all-paid@mail.example', authSecret: pagesSecret, run: await addRun(db, 60) },
+    email: 'all-paid@mail.example',
+    authSecret: pagesSecret,
+    run: await addRun(db, 60),
   })
   for (const path of [`/my-booking/${booked.token}`, `/my-order/${booked.orderToken}`]) {
     const page = await readMain(path, { form: { amount: 'next' }, status: 409 })
@@ -136,7 +141,8 @@ test('an order that is paid has no button, and its form opens nothing', async ()
 test('whoever comes for another buyer neither sees what is to pay nor opens its page; the buyer does both', async () => {
   const buyer = { buyerName: 'Orla Byrne', buyerEmail: `${randomUUID()}@firm.example` }
   const { token, orderToken, orderId } = await payDeposit({
-    ...{ email: `${randomUUID()}@mail.example`, buyer },
+    email: `${randomUUID()}@mail.example`,
+    buyer,
   })
   const page = await read(`/my-booking/${token}`)
   expect(payButton(page)).toHaveLength(0)
@@ -163,13 +169,27 @@ test('the dashboard has the button at the booking', async () => {
 /** A card page that was paid, and its payment. */
 async function addPaidPage(db: Handle, { orderId, pence, daysAgo = 0 }: PaidPage) {
   const [sessionId, id] = [`cs_${randomUUID()}`, randomUUID()]
-  await db.insert(linkPages).values({
-    ...{ id, orderId, idempotencyKey: id, sessionId, state: 'paid', expiresAt: new Date() },
-    parameters: {
-      ...{ attemptId: id, title: 'Door Supervisor', description: '', pence },
-      ...{ currency: 'gbp', email: '', expiresAt: 0, successUrl: '', cancelUrl: '' },
-    },
-  })
+  await db
+    .insert(linkPages)
+    .values({
+      id,
+      orderId,
+      idempotencyKey: id,
+      sessionId,
+      state: 'paid',
+      expiresAt: new Date(),
+      parameters: {
+        attemptId: id,
+        title: 'Door Supervisor',
+        description: '',
+        pence,
+        currency: 'gbp',
+        email: '',
+        expiresAt: 0,
+        successUrl: '',
+        cancelUrl: '',
+      },
+    })
   const paidAt = new Date(Date.now() - daysAgo * 24 * HOUR)
   await db.insert(payments).values({ orderId, sessionId, amount: pence, currency: 'gbp', paidAt })
   return sessionId

@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 const book = async (buyer?: { buyerName: string; buyerEmail: string }) =>
   addPaidBooking(await pagesDatabase(), {
-    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run, paidDaysAgo: 20 },
+    email: 'ana@mail.example',
+    authSecret: pagesSecret,
+    run,
+    paidDaysAgo: 20,
     // Who may change nothing anyway is refused for that reason.
     ...(buyer ? { buyer, participantsMayChange: true } : {}),
   })
@@ -34,14 +37,27 @@ async function lose({ id, orderId }: Booked, amount = 250_00) {
     .update(courseEnrollments)
     .set({ refundOwed: amount, refunded: amount })
     .where(eq(courseEnrollments.id, id))
-  await db.insert(refunds).values({
-    ...{ ...of, amount, reason: 'dispute-lost', state: 'made' },
-    idempotencyKey: `dp_${orderId}:${id}`,
-  })
-  await db.insert(disputes).values({
-    ...{ id: `dp_${orderId}`, orderId, amount, currency: 'gbp', reason: 'fraudulent' },
-    ...{ state: 'lost', openedAt: new Date(), closedAt: new Date() },
-  })
+  await db
+    .insert(refunds)
+    .values({
+      ...of,
+      amount,
+      reason: 'dispute-lost',
+      state: 'made',
+      idempotencyKey: `dp_${orderId}:${id}`,
+    })
+  await db
+    .insert(disputes)
+    .values({
+      id: `dp_${orderId}`,
+      orderId,
+      amount,
+      currency: 'gbp',
+      reason: 'fraudulent',
+      state: 'lost',
+      openedAt: new Date(),
+      closedAt: new Date(),
+    })
   await db.insert(matters).values({ ...of, kind: 'dispute', reference: `dp_${orderId}`, amount })
 }
 
@@ -98,9 +114,7 @@ describe('after the bank took the payment back', () => {
       .select()
       .from(courseEnrollments)
       .where(eq(courseEnrollments.id, booked.id))
-    expect(after).toMatchObject({
-      ...{ status: 'confirmed', scheduleId: run.id, fullName: 'Ana Lopes' },
-    })
+    expect(after).toMatchObject({ status: 'confirmed', scheduleId: run.id, fullName: 'Ana Lopes' })
   })
 
   test('of a part only: staff deal with it, and the rest is the trainee’s to cancel again', async () => {
@@ -174,10 +188,17 @@ test('a cancelled booking whose payment the bank took back was not refunded by u
 
 /** The buyer disputes the payment, and the bank has not decided. */
 const dispute = async ({ orderId }: { orderId: string }) =>
-  (await pagesDatabase()).insert(disputes).values({
-    ...{ id: `dp_${orderId}`, orderId, amount: 250_00, currency: 'gbp', reason: 'fraudulent' },
-    ...{ state: 'needs_response', openedAt: new Date() },
-  })
+  (await pagesDatabase())
+    .insert(disputes)
+    .values({
+      id: `dp_${orderId}`,
+      orderId,
+      amount: 250_00,
+      currency: 'gbp',
+      reason: 'fraudulent',
+      state: 'needs_response',
+      openedAt: new Date(),
+    })
 
 const notice =
   'The bank is looking into a dispute about this payment. Until it has decided, nothing'

@@ -10,7 +10,9 @@ import { addGroup, detailsFields, linkTo, placeRow } from './participants.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const rui = {
-  ...{ fullName: 'Rui Quartz', email: 'rui@inbox-checks.example', phone: '07700 900841' },
+  fullName: 'Rui Quartz',
+  email: 'rui@inbox-checks.example',
+  phone: '07700 900841',
   detailsState: 'not-asked' as const,
 }
 const today = londonToday(new Date())
@@ -41,10 +43,18 @@ const licence = '1001-2345-6789-0123'
 
 /** What a trainee types before anything was given. */
 const given = async (first: string) => ({
-  ...{ revision: await revisionOf(first), birthDay: '7', birthMonth: '3' },
-  ...{ birthYear: '1994', firstAidUntil: lasting, licenceNumber: licence },
-  ...{ licenceUntil: lasting, english: 'yes', adjustments: 'Large print, please' },
-  ...{ eLearning: 'yes', actAwareness: 'yes', actSecurity: 'yes' },
+  revision: await revisionOf(first),
+  birthDay: '7',
+  birthMonth: '3',
+  birthYear: '1994',
+  firstAidUntil: lasting,
+  licenceNumber: licence,
+  licenceUntil: lasting,
+  english: 'yes',
+  adjustments: 'Large print, please',
+  eLearning: 'yes',
+  actAwareness: 'yes',
+  actSecurity: 'yes',
 })
 
 /** A group whose first participant has given everything. */
@@ -59,7 +69,8 @@ test('the trainee sees what is missing, with a first aid date to book before the
   const { path } = await newGroup()
   const db = await pagesDatabase()
   const before = await testStaff(db).date(addDays(today, 20), {
-    ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' },
+    courseSlug: 'emergency-first-aid',
+    courseTitle: 'Emergency First Aid at Work',
   })
   const main = await readMain(path)
   const tasks = main.one('section[aria-labelledby="tasks"]')
@@ -87,7 +98,8 @@ test('they give it on their own page, what cannot be right is refused with what 
   const { path, first } = await newGroup()
   const form = await given(first)
   const refused = await readMain(`${path}/details`, {
-    ...{ form: { ...form, licenceNumber: '1001 2345' }, status: 400 },
+    form: { ...form, licenceNumber: '1001 2345' },
+    status: 400,
   })
   expect(refused.text).toContain('Please enter the 16 figures of the licence')
   expect(refused.one('#firstAidUntil').attributes.value).toBe(lasting)
@@ -119,7 +131,9 @@ test('a participant of a group answers details and checks in one form, saved tog
   const number = '1001 2345 6789 0123'
   const form = {
     ...detailsFields({ fullName: rui.fullName, email: rui.email, revision: '0' }),
-    ...{ 'declared-english-level': 'yes', licenceUntil: lasting, licenceNumber: number },
+    'declared-english-level': 'yes',
+    licenceUntil: lasting,
+    licenceNumber: number,
   }
   const { 'declared-identity': _, ...unticked } = form
   const refused = await readMain(`${own}/details`, { form: unticked, status: 400 })
@@ -157,8 +171,13 @@ test('staff record a document on the page of the booking, and undo it with a rea
   const send = async (fields: Record<string, string>, status = 200) =>
     postAsStaff(url, Object.entries({ revision: await revisionOf(group.first), ...fields }), status)
   const passport = {
-    ...{ intent: 'record-check', what: 'identity', document: 'passport', country: 'Portugal' },
-    ...{ number: '4821', expiresOn: lasting, issuedOn: '' },
+    intent: 'record-check',
+    what: 'identity',
+    document: 'passport',
+    country: 'Portugal',
+    number: '4821',
+    expiresOn: lasting,
+    issuedOn: '',
   }
   const before = (await readStaffMain(`${url}?before`)).region('Entry Checks')
   expect(before.text).toContain('Born on 7 March 1994, to be compared with the document')
@@ -184,7 +203,10 @@ test('staff record a document on the page of the booking, and undo it with a rea
   const undone = await send({ intent: 'undo-check', record, reason: 'Another person’s' })
   expect(undone.region('Entry Checks').text).not.toContain('ending 4821')
   const firstAid = {
-    ...{ intent: 'record-check', what: 'first-aid', issuer: 'other', expiresOn: lasting },
+    intent: 'record-check',
+    what: 'first-aid',
+    issuer: 'other',
+    expiresOn: lasting,
     paperReference: 'Folder 12, sheet 4',
   }
   const unseen = await send(firstAid, 400)
@@ -211,9 +233,7 @@ test('a trainer records for people of their own dates, and of no others', async 
   const roster = await readStaffMain(`/trainer/runs/${own}`)
   const person = roster.link('Ida Basalt').attributes.href ?? ''
   expect((await readStaffMain(person)).text).toContain('Self-study completed before day one')
-  const form = {
-    ...{ intent: 'record-check', what: 'e-learning', revision: await revisionOf(theirs) },
-  }
+  const form = { intent: 'record-check', what: 'e-learning', revision: await revisionOf(theirs) }
   const saved = await postAsStaff(person, Object.entries(form))
   expect(saved.text).toContain('Workbook seen')
   const again = await postAsStaff(person, Object.entries(form), 409)

@@ -11,8 +11,14 @@ import { pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-p
 const book = '/courses/emergency-first-aid/book'
 /** What the form sends when nothing was changed. */
 const form = (date: string, more: Record<string, string> = {}) => ({
-  ...{ submission: randomUUID(), date, total: '5000', places: '1', attending: 'yes' },
-  ...{ fullName: 'Asha Okafor', email: `${randomUUID()}@mail.example`, phone: '07700 900123' },
+  submission: randomUUID(),
+  date,
+  total: '5000',
+  places: '1',
+  attending: 'yes',
+  fullName: 'Asha Okafor',
+  email: `${randomUUID()}@mail.example`,
+  phone: '07700 900123',
   ...more,
 })
 
@@ -99,11 +105,20 @@ test('the page after paying names the places and what was paid for all of them',
   const db = await pagesDatabase()
   const { orderId } = await paidGroup()
   const sessionId = `cs_test_${randomUUID().replaceAll('-', '')}`
-  await db.insert(checkoutAttempts).values({
-    ...{ orderId, sessionId, idempotencyKey: randomUUID(), submission: randomUUID() },
-    ...{ detailsHash: '', buyerHash: '', clientAddressHash: '', state: 'paid' },
-    ...{ parameters: {} as never, expiresAt: new Date() },
-  })
+  await db
+    .insert(checkoutAttempts)
+    .values({
+      orderId,
+      sessionId,
+      idempotencyKey: randomUUID(),
+      submission: randomUUID(),
+      detailsHash: '',
+      buyerHash: '',
+      clientAddressHash: '',
+      state: 'paid',
+      parameters: {} as never,
+      expiresAt: new Date(),
+    })
   const main = await readMain(`/payment-success?session_id=${sessionId}`)
   expect(main.text).toMatch(/Places\s*3/)
   expect(main.text).toMatch(/Paid\s*£127\.50/)

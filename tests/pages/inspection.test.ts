@@ -81,13 +81,22 @@ test('one passport that is recorded for two people is told to the office and to 
     .select({ id: courseEnrollments.id })
     .from(courseEnrollments)
     .where(eq(courseEnrollments.fullName, 'Ben Inspected'))
-  await db.insert(entryRecords).values(
-    [ana, ben?.id ?? ''].map((enrollmentId) => ({
-      ...{ enrollmentId, kind: 'identity' as const, source: 'staff' as const, number: '4821' },
-      ...{ document: 'passport' as const, country: 'United Kingdom', expiresOn: '2031-01-01' },
-      ...{ showsBirth: true, seenBy: 'staff', seenAt: new Date() },
-    })),
-  )
+  await db
+    .insert(entryRecords)
+    .values(
+      [ana, ben?.id ?? ''].map((enrollmentId) => ({
+        enrollmentId,
+        kind: 'identity' as const,
+        source: 'staff' as const,
+        number: '4821',
+        document: 'passport' as const,
+        country: 'United Kingdom',
+        expiresOn: '2031-01-01',
+        showsBirth: true,
+        seenBy: 'staff',
+        seenAt: new Date(),
+      })),
+    )
   const told = 'Passport ending 4821: Ana Inspected, Ben Inspected'
   expect((await readStaffMain(`/admin/attendance/${runId}`)).text).toContain(told)
   const look = (await readStaffMain(`/admin/inspection/runs/${runId}`)).region(

@@ -127,7 +127,9 @@ test('staff read on the page of a booking which letters are still to come, and w
   const db = await pagesDatabase()
   const run = await addRun(db, 43)
   const { id } = await addPaidBooking(db, {
-    ...{ email: `${randomUUID()}@mail.example`, authSecret: pagesSecret, run },
+    email: `${randomUUID()}@mail.example`,
+    authSecret: pagesSecret,
+    run,
   })
   const main = await readStaffMain(`/admin/bookings/${id}`)
   const [heading] = main.saying('Still to come')

@@ -9,7 +9,9 @@ const read = (path: string) => readMain(path, { cookie: 'visit=1' })
 test('who cancels a place on account reads that the invoice is reduced, before, after and once it is paid', async () => {
   const db = await pagesDatabase()
   const { id, orderToken } = await addPaidBooking(db, {
-    ...{ email: 'steward@post.example', authSecret: pagesSecret, run: await addRun(db, 45) },
+    email: 'steward@post.example',
+    authSecret: pagesSecret,
+    run: await addRun(db, 45),
     buyer: { buyerName: 'Rui Buyer', buyerEmail: 'buyer@mail.example' },
     paidDaysAgo: 20,
   })

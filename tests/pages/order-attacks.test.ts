@@ -31,8 +31,14 @@ import { askAsStaff } from './staff.ts'
 const book = '/courses/emergency-first-aid/book'
 
 const booking = (date: string, more: Record<string, string>) => ({
-  ...{ submission: randomUUID(), date, total: '5000', places: '1', attending: 'yes' },
-  ...{ fullName: 'Mallory Quist', email: `${randomUUID()}@mail.example`, phone: '07700 900123' },
+  submission: randomUUID(),
+  date,
+  total: '5000',
+  places: '1',
+  attending: 'yes',
+  fullName: 'Mallory Quist',
+  email: `${randomUUID()}@mail.example`,
+  phone: '07700 900123',
   ...more,
 })
 
@@ -92,8 +98,14 @@ describe('the booking form', () => {
   test('a code is found however it is written, and none by something that only looks like it', async () => {
     const code = 'ATTAC-KCADE'
     await insertCode(await pagesDatabase(), {
-      ...{ id: randomUUID(), code, unit: 'percent', amount: 10, fromDay: '2026-01-01' },
-      ...{ totalLimit: 5, note: 'Attack', createdBy: 'staff' },
+      id: randomUUID(),
+      code,
+      unit: 'percent',
+      amount: 10,
+      fromDay: '2026-01-01',
+      totalLimit: 5,
+      note: 'Attack',
+      createdBy: 'staff',
     })
     const typed = (text: string) => booking('', { code: text, total: '' })
     for (const text of ['attac kcade', ' ATTACKCADE ', 'at-ta-ck-ca-de', '“ATTAC–KCADE”']) {
@@ -120,7 +132,9 @@ describe('private links', () => {
 
   const addPlace = async () =>
     addPaidBooking(await pagesDatabase(), {
-      ...{ email: `${randomUUID()}@mail.example`, authSecret: pagesSecret, run },
+      email: `${randomUUID()}@mail.example`,
+      authSecret: pagesSecret,
+      run,
       buyer: { buyerName: 'Bea Buyer', buyerEmail: `${randomUUID()}@firm.example` },
     })
 
@@ -131,9 +145,9 @@ describe('private links', () => {
     own = await addPlace()
     other = await addPlace()
     const issue = async ({ orderId }: Place) => {
-      await db.insert(payments).values({
-        ...{ orderId, method: 'cash', amount: 250_00, currency: 'gbp', paidAt: new Date() },
-      })
+      await db
+        .insert(payments)
+        .values({ orderId, method: 'cash', amount: 250_00, currency: 'gbp', paidAt: new Date() })
       const issued = await issueInvoice(orderId, services)
       if (!issued.ok) throw new Error('There is no invoice.')
       const { id, kind, number } = issued.document
@@ -145,7 +159,8 @@ describe('private links', () => {
     const { orderId } = own
     const link = { purpose: 'invoice', subject: ownInvoice.id, now: new Date(), hours: 24 } as const
     tokens = {
-      ...{ manage: own.token, order: own.orderToken },
+      manage: own.token,
+      order: own.orderToken,
       payment: tokenOf(await addPaymentLink(db, { orderId, scheduleId: run.id }, new Date())),
       invoice: tokenOf(await addLink(db, link)),
     }
@@ -304,12 +319,13 @@ describe('what a buyer types about a company', () => {
     const services = await pagesServices()
     const { db } = services
     const { id, orderId, orderToken } = await addPaidBooking(db, {
-      ...{ email: `${randomUUID()}@mail.example`, authSecret: pagesSecret },
+      email: `${randomUUID()}@mail.example`,
+      authSecret: pagesSecret,
     })
     await db.update(orders).set(nasty).where(eq(orders.id, orderId))
-    await db.insert(payments).values({
-      ...{ orderId, method: 'cash', amount: 250_00, currency: 'gbp', paidAt: new Date() },
-    })
+    await db
+      .insert(payments)
+      .values({ orderId, method: 'cash', amount: 250_00, currency: 'gbp', paidAt: new Date() })
     const issued = await issueInvoice(orderId, services)
     if (!issued.ok) throw new Error('There is no invoice.')
     const { kind, number } = issued.document
@@ -333,7 +349,10 @@ describe('what a buyer types about a company', () => {
       .orderBy(outbox.createdAt, outbox.position)
     expect(letters.length).toBeGreaterThan(0)
     const context = {
-      ...{ publicUrl: 'https://academy.example', attaches: true, catalogue, ...privatePages },
+      publicUrl: 'https://academy.example',
+      attaches: true,
+      catalogue,
+      ...privatePages,
     }
     for (const { message } of letters) {
       if (!message || !('facts' in message)) continue

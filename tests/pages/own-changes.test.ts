@@ -24,7 +24,10 @@ beforeAll(async () => {
 
 const book = async (wanted: object = {}) =>
   addPaidBooking(await pagesDatabase(), {
-    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run: from, paidDaysAgo: 20 },
+    email: 'ana@mail.example',
+    authSecret: pagesSecret,
+    run: from,
+    paidDaysAgo: 20,
     ...wanted,
   })
 
@@ -68,7 +71,8 @@ describe('moving', () => {
     expect(await rowOf(id)).toMatchObject({ scheduleId: to.id, movesByTrainee: 1 })
     // The form of a second tab is from before the move.
     const again = await read(`${path}/move?to=${from.id}`, {
-      ...{ form: { ...form, toDate: from.id }, status: 409 },
+      form: { ...form, toDate: from.id },
+      status: 409,
     })
     expect(again.text).toContain('Nothing was moved')
     expect(await rowOf(id)).toMatchObject({ scheduleId: to.id, movesByTrainee: 1 })

@@ -53,12 +53,7 @@ const cardOf = async (region: string, id: string) =>
     .find(({ text }) => text.includes(bookingReference(id)))
 
 describe('an attempt that was never paid', () => {
-  const unpaid = {
-    status: 'cancelled',
-    payment: 'none',
-    paid: 0,
-    cancelReason: 'expired',
-  } as const
+  const unpaid = { status: 'cancelled', payment: 'none', paid: 0, cancelReason: 'expired' } as const
 
   test('does not look like a lost purchase, and can be booked again', async () => {
     const { id, token } = await book(unpaid)
@@ -175,11 +170,19 @@ describe('after a course that was passed', () => {
     const past = await addRun(await pagesDatabase(), -3)
     const { id, token } = await book({ status: 'completed' }, { run: past })
     const db = await pagesDatabase()
-    await db.insert(studentCertifications).values({
-      ...{ enrollmentId: id, fullName: 'Ana Lopes', email, courseSlug: 'emergency-first-aid' },
-      ...{ courseTitle: 'Emergency First Aid at Work', certificateNumber: randomUUID() },
-      ...{ verificationCode: randomUUID(), awardedOn: past.startDate, expiresOn: '2099-11-15' },
-    })
+    await db
+      .insert(studentCertifications)
+      .values({
+        enrollmentId: id,
+        fullName: 'Ana Lopes',
+        email,
+        courseSlug: 'emergency-first-aid',
+        courseTitle: 'Emergency First Aid at Work',
+        certificateNumber: randomUUID(),
+        verificationCode: randomUUID(),
+        awardedOn: past.startDate,
+        expiresOn: '2099-11-15',
+      })
     const next =
       'Your certificate is valid until 15 November 2099: take the course again before then'
     const card = await cardOf('Earlier and cancelled', id)

@@ -29,7 +29,10 @@ beforeAll(async () => {
 
 const book = async (wanted: object = {}) =>
   addPaidBooking(await pagesDatabase(), {
-    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run, paidDaysAgo: 20 },
+    email: 'ana@mail.example',
+    authSecret: pagesSecret,
+    run,
+    paidDaysAgo: 20,
     ...wanted,
   })
 const buyer = { buyerName: 'Rui Buyer', buyerEmail: 'buyer@mail.example' }

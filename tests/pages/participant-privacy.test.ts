@@ -37,7 +37,9 @@ import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './partici
  */
 
 const buyer = {
-  ...{ fullName: 'Orla Byrne', email: 'orla.byrne@firm-quartz.example', phone: '01632 960789' },
+  fullName: 'Orla Byrne',
+  email: 'orla.byrne@firm-quartz.example',
+  phone: '01632 960789',
 }
 const priya = { fullName: 'Priya Zephyr', email: 'priya@inbox-one.example', phone: '' }
 const tomas = { fullName: 'Tomas Umbral', email: 'tomas@inbox-two.example', phone: '' }
@@ -49,14 +51,24 @@ const wendy = {
 }
 
 const priyasDetails = {
-  ...{ fullName: priya.fullName, email: priya.email, phone: '07700 900811' },
-  ...{ birthDay: '23', birthMonth: '5', birthYear: '1961' },
-  ...{ emergencyContact: 'Quillon Harrow 900812', dietaryRequirements: 'Rhubarb allergy' },
+  fullName: priya.fullName,
+  email: priya.email,
+  phone: '07700 900811',
+  birthDay: '23',
+  birthMonth: '5',
+  birthYear: '1961',
+  emergencyContact: 'Quillon Harrow 900812',
+  dietaryRequirements: 'Rhubarb allergy',
 }
 const tomasDetails = {
-  ...{ fullName: tomas.fullName, email: tomas.email, phone: '07700 900822' },
-  ...{ birthDay: '11', birthMonth: '8', birthYear: '1973' },
-  ...{ emergencyContact: 'Saffron Mott 900823', dietaryRequirements: 'Celery allergy' },
+  fullName: tomas.fullName,
+  email: tomas.email,
+  phone: '07700 900822',
+  birthDay: '11',
+  birthMonth: '8',
+  birthYear: '1973',
+  emergencyContact: 'Saffron Mott 900823',
+  dietaryRequirements: 'Celery allergy',
 }
 
 const priyasAdjustments = 'Loud hand dryers frighten me'
@@ -102,7 +114,8 @@ async function newGroup() {
   const { first, second, third, scheduleId, orderToken } = group
   const order = `/my-order/${orderToken}`
   const form = {
-    ...{ ...nameFields(first, priya), ...nameFields(second, tomas) },
+    ...nameFields(first, priya),
+    ...nameFields(second, tomas),
     ...nameFields(third, uma),
   }
   expect((await ask(`${order}/participants`, { form })).status).toBe(302)
@@ -138,9 +151,9 @@ async function addPapers({ orderId, scheduleId }: Group) {
   const now = new Date()
   const staff = { submission: randomUUID(), madeBy: 'staff', means: 'bank-transfer' } as const
   await db.insert(staffOrders).values({ orderId, ...staff })
-  await db.insert(payments).values({
-    ...{ orderId, method: 'bank-transfer', amount: 640_11, currency: 'gbp', paidAt: now },
-  })
+  await db
+    .insert(payments)
+    .values({ orderId, method: 'bank-transfer', amount: 640_11, currency: 'gbp', paidAt: now })
   const issued = await issueInvoice(orderId, services)
   if (!issued.ok) throw new Error('There is no invoice.')
   const { id, kind, number } = issued.document
@@ -366,7 +379,9 @@ test('no letter or calendar file does either: reminders, moves, refunds, cancell
 })
 
 const seen = async (bookingId: string) => ({
-  ...{ bookingId, actorId: 'staff', seenRevision: (await placeRow(bookingId)).revision },
+  bookingId,
+  actorId: 'staff',
+  seenRevision: (await placeRow(bookingId)).revision,
 })
 
 async function cancelByBuyer({ orderToken, first }: Group) {
@@ -384,7 +399,10 @@ async function readLetters({ first, second, third }: Group) {
     .where(inArray(outbox.subjectId, [first, second, third]))
     .orderBy(asc(outbox.createdAt))
   const context = {
-    ...{ publicUrl: 'https://academy.example', attaches: true, catalogue, ...privatePages },
+    publicUrl: 'https://academy.example',
+    attaches: true,
+    catalogue,
+    ...privatePages,
   }
   const secretsByReader: Record<string, readonly string[]> = {
     [buyer.email]: forBuyer,

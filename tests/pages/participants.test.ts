@@ -82,7 +82,8 @@ describe('the buyer', () => {
     const page = await read(`/my-order/${orderToken}/participants`, { form, status: 400 })
     expect(page.one('[role="alert"]').text).toContain('Invalid email address')
     expect(page.one(`[id="email-${second}"]`).attributes).toMatchObject({
-      ...{ value: 'rui@', 'aria-invalid': 'true' },
+      value: 'rui@',
+      'aria-invalid': 'true',
     })
     expect(await placeRow(first)).toMatchObject({ fullName: '' })
   })
@@ -183,7 +184,9 @@ describe('a participant', () => {
       'There is nothing more to do until you come.',
     )
     expect(await placeRow(first)).toMatchObject({
-      ...{ detailsState: 'complete', dateOfBirth: '1994-03-07', declarationsVersion: '2026-11-16' },
+      detailsState: 'complete',
+      dateOfBirth: '1994-03-07',
+      declarationsVersion: '2026-11-16',
     })
     expect((await read(`${path}/details`)).all('#birthDay')).toEqual([])
     const again = await read(`${path}/details?correct`)

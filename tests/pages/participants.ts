@@ -40,15 +40,26 @@ type Person = { fullName: string; email: string; phone: string }
 
 /** What the buyer types for one place. */
 export const nameFields = (id: string, { fullName, email, phone }: Person, revision = 0) => ({
-  ...{ [`fullName-${id}`]: fullName, [`email-${id}`]: email, [`phone-${id}`]: phone },
+  [`fullName-${id}`]: fullName,
+  [`email-${id}`]: email,
+  [`phone-${id}`]: phone,
   [`revision-${id}`]: String(revision),
 })
 
 /** What a participant of a first aid course types. */
 export const detailsFields = (over: Record<string, string> = {}) => ({
-  ...{ fullName: 'Rui Lopes', birthDay: '7', birthMonth: '3', birthYear: '1994' },
-  ...{ email: 'rui@post.example', phone: '07700 900456' },
-  ...{ emergencyContact: '', dietaryRequirements: '' },
-  ...{ 'declared-identity': 'yes', 'declared-age': 'yes', 'declared-english': 'yes' },
-  ...{ 'declared-details': 'yes', revision: '1', ...over },
+  fullName: 'Rui Lopes',
+  birthDay: '7',
+  birthMonth: '3',
+  birthYear: '1994',
+  email: 'rui@post.example',
+  phone: '07700 900456',
+  emergencyContact: '',
+  dietaryRequirements: '',
+  'declared-identity': 'yes',
+  'declared-age': 'yes',
+  'declared-english': 'yes',
+  'declared-details': 'yes',
+  revision: '1',
+  ...over,
 })

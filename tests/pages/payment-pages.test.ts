@@ -15,15 +15,27 @@ async function bookedWith(
   const db = await pagesDatabase()
   const run = await addRun(db, 40)
   const { id, orderId } = await addPaidBooking(db, {
-    ...{ email: `${randomUUID()}@mail.example`, authSecret: pagesSecret, run },
+    email: `${randomUUID()}@mail.example`,
+    authSecret: pagesSecret,
+    run,
   })
   await db.update(courseEnrollments).set(booking).where(eq(courseEnrollments.id, id))
   const [attempt, sessionId] = [randomUUID(), `cs_test_${randomUUID().replaceAll('-', '')}`]
-  await db.insert(checkoutAttempts).values({
-    ...{ id: attempt, orderId, sessionId, idempotencyKey: attempt, submission: attempt, state },
-    ...{ detailsHash: '', buyerHash: '', clientAddressHash: '', parameters: {} as never },
-    expiresAt: new Date(Date.now() + 60_000),
-  })
+  await db
+    .insert(checkoutAttempts)
+    .values({
+      id: attempt,
+      orderId,
+      sessionId,
+      idempotencyKey: attempt,
+      submission: attempt,
+      state,
+      detailsHash: '',
+      buyerHash: '',
+      clientAddressHash: '',
+      parameters: {} as never,
+      expiresAt: new Date(Date.now() + 60_000),
+    })
   return { id, attempt, sessionId, run, db }
 }
 

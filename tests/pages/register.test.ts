@@ -132,9 +132,17 @@ test('staff change what somebody else marked with a reason, and from a page that
   const before = await readStaffMain(path)
   const colleague = await addWriter(db, 'admin')
   const absent = {
-    ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId: bea },
-    ...{ day: yesterday, half: 'afternoon', is: 'absent', arrived: null, departed: null },
-    ...{ replaces: [], reason: null },
+    type: 'mark',
+    id: randomUUID(),
+    madeAt: new Date().toISOString(),
+    bookingId: bea,
+    day: yesterday,
+    half: 'afternoon',
+    is: 'absent',
+    arrived: null,
+    departed: null,
+    replaces: [],
+    reason: null,
   }
   const services = { db, now: () => new Date(), nudge: () => undefined }
   const send = (entry: object) =>
@@ -363,8 +371,13 @@ test('the register of somebody else’s date does not exist for a trainer', asyn
 test('a device reads what it needs for the day: names and rows, no drawings, addresses or telephone numbers', async () => {
   const path = 'M60 200L300 90L520 300L900 120'
   const signature = {
-    ...{ type: 'signature', id: randomUUID(), madeAt: new Date().toISOString() },
-    ...{ bookingId: ana, day: yesterday, how: 'drawn', path },
+    type: 'signature',
+    id: randomUUID(),
+    madeAt: new Date().toISOString(),
+    bookingId: ana,
+    day: yesterday,
+    how: 'drawn',
+    path,
   }
   await write(await addWriter(await pagesDatabase(), 'admin'), [signature])
   const answer = await askAsStaff(`/trainer/runs/${runId}/register.json`)
@@ -372,10 +385,13 @@ test('a device reads what it needs for the day: names and rows, no drawings, add
   const db = await pagesDatabase()
   const [author] = await db.select().from(users).where(eq(users.email, 'admin@academy.example'))
   expect(told).toMatchObject({
-    ...{ runId, author: author?.id, people: [{ bookingId: ana, fullName: 'Ana Lopes' }] },
+    runId,
+    author: author?.id,
+    people: [{ bookingId: ana, fullName: 'Ana Lopes' }],
     days: [
       {
-        ...{ date: yesterday, role: 'lead' },
+        date: yesterday,
+        role: 'lead',
         halves: [
           { half: 'morning', starts: '09:00', ends: '12:30' },
           { half: 'afternoon', starts: '13:00', ends: '17:00' },

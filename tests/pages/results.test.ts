@@ -117,7 +117,8 @@ test('a problem in the class names the person, and a result that is taken back i
   await recordResults()
   const page = `/admin/certifications/${runId}`
   const early = filled(await readStaffMain(page), {
-    ...{ day: addDays(day, -1), [`result ${yan}`]: 'pass' },
+    day: addDays(day, -1),
+    [`result ${yan}`]: 'pass',
   })
   const refused = await postAsStaff(page, early, 400)
   const summary = refused.all('a').map(({ text }) => text)
@@ -226,7 +227,9 @@ test('the trainee sees the result and downloads the record, with every letter of
   expect(Buffer.compare(first, second)).toBe(0)
   const pdf = readPdf(first)
   expect(pdf).toMatchObject({
-    ...{ isMarked: true, language: 'en-GB', title: 'Record of attendance and result' },
+    isMarked: true,
+    language: 'en-GB',
+    title: 'Record of attendance and result',
   })
   const texts = pdf.elements('P').map(({ text }) => text)
   expect(texts).toContain('Zoë Čapková-Łuczak')

@@ -31,11 +31,21 @@ beforeAll(async () => {
   await db.update(courseEnrollments).set(course).where(eq(courseEnrollments.id, booked.id))
   const attempt = randomUUID()
   sessionId = `cs_test_${attempt.replaceAll('-', '')}`
-  await db.insert(checkoutAttempts).values({
-    ...{ id: attempt, orderId: booked.orderId, sessionId, idempotencyKey: attempt },
-    ...{ submission: attempt, state: 'paid', detailsHash: '', buyerHash: '' },
-    ...{ clientAddressHash: '', parameters: {} as never, expiresAt: new Date() },
-  })
+  await db
+    .insert(checkoutAttempts)
+    .values({
+      id: attempt,
+      orderId: booked.orderId,
+      sessionId,
+      idempotencyKey: attempt,
+      submission: attempt,
+      state: 'paid',
+      detailsHash: '',
+      buyerHash: '',
+      clientAddressHash: '',
+      parameters: {} as never,
+      expiresAt: new Date(),
+    })
 })
 
 const visitor = { cookie: 'visit=1' }
@@ -109,7 +119,9 @@ describe('whoever has booked reads the same', () => {
   test('as buyer of a place for another on the dashboard, once, and on the page of the order', async () => {
     const buyer = { buyerName: 'Ana Lopes', buyerEmail: email }
     const { orderId } = await addPaidBooking(await pagesDatabase(), {
-      ...{ email: 'guard@post.example', authSecret: pagesSecret, buyer },
+      email: 'guard@post.example',
+      authSecret: pagesSecret,
+      buyer,
     })
     const order = listIn(await readMain(`/dashboard/orders/${orderId}`, { cookie }))
     expect(order.headline).toBe('1 thing to do')

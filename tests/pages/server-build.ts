@@ -71,11 +71,16 @@ function serverRoute(place: Place, module: ServerRoute['module']): ServerRoute {
 
 function assetsOf({ id, parentId, path, index, module }: ServerRoute) {
   return {
-    ...{ id, parentId, path, index },
+    id,
+    parentId,
+    path,
+    index,
     hasAction: 'action' in module,
     hasLoader: 'loader' in module,
     hasErrorBoundary: 'ErrorBoundary' in module,
-    ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
     module: `/${id}.js`,
     clientActionModule: undefined,
     clientLoaderModule: undefined,

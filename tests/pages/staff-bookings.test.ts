@@ -280,7 +280,9 @@ test('strangers get neither list nor file', async () => {
 test('the timeline of a booking whose payment failed says so, and names the letter about it', async () => {
   const db = await pagesDatabase()
   const id = await testStaff(db).booking({
-    ...{ email: `${randomUUID()}@bank.example`, status: 'pending', payment: 'processing' },
+    email: `${randomUUID()}@bank.example`,
+    status: 'pending',
+    payment: 'processing',
     paid: 0,
   })
   const event = { kind: 'async-payment-failed' } as const

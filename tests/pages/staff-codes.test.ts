@@ -73,7 +73,9 @@ test.each([
 test('an offer is fulfilled from its enquiry in one step', async () => {
   await keepEnquiry(await pagesDatabase(), {
     ...goodEnquiry,
-    ...{ firstName: 'Leonora', lastName: 'Quist', email: 'leonora.quist@mail.example' },
+    firstName: 'Leonora',
+    lastName: 'Quist',
+    email: 'leonora.quist@mail.example',
   })
   const open = await readStaffMain('/admin/enquiries')
   const form = open
@@ -113,11 +115,16 @@ test('the list says how many earlier codes it leaves out', async () => {
   const oldest = { code: 'OLDER-THAN', createdBy: 'staff', createdAt: new Date('2026-01-04') }
   await db.insert(discountCodes).values({ ...made, ...oldest })
   // Two more than are shown, whatever other tests have made.
-  await db.insert(discountCodes).values(
-    Array.from({ length: portalFigures.recordsListed + 2 }, (_, nth) => ({
-      ...{ ...made, ...old, code: `LEFT-OUT-${nth}`, createdBy: 'staff' },
-    })),
-  )
+  await db
+    .insert(discountCodes)
+    .values(
+      Array.from({ length: portalFigures.recordsListed + 2 }, (_, nth) => ({
+        ...made,
+        ...old,
+        code: `LEFT-OUT-${nth}`,
+        createdBy: 'staff',
+      })),
+    )
   const before = await readStaffMain('/admin/codes')
   const all = await db.$count(discountCodes)
   const rows = ['Can be used', 'Earlier'].flatMap((name) => before.region(name).all('li'))

@@ -68,7 +68,9 @@ test('a date that a colleague changed meanwhile is not overwritten: the form tak
   )
   const merged = filledForm(editOf(refused), 'Save changes')
   expect(Object.fromEntries(merged)).toMatchObject({
-    ...{ starts: '10:00', maxCapacity: '8', location: 'Bourne Hall' },
+    starts: '10:00',
+    maxCapacity: '8',
+    location: 'Bourne Hall',
   })
   expect(await staff.letters([bookingId])).toHaveLength(1)
   expect(await sendTwiceIfWarned(path, merged)).toBe(`${path}?done=told`)

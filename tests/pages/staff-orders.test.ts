@@ -30,10 +30,21 @@ const add = '/admin/bookings/new?course=door-supervisor'
 
 function filled(change: Record<string, string> = {}): [string, string][] {
   return Object.entries({
-    ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
-    ...{ fullName: 'Asha Okafor', email: 'asha@mail.example', phone: '07700 900123' },
-    ...{ attending: 'yes', price: 'list', means: 'link', received: 'no', enquiry: '' },
-    ...{ holdUntil: addDays(today, 3), receivedOn: today, laterPayments: '1' },
+    submission: randomUUID(),
+    courseSlug: 'door-supervisor',
+    date: '',
+    places: '1',
+    fullName: 'Asha Okafor',
+    email: 'asha@mail.example',
+    phone: '07700 900123',
+    attending: 'yes',
+    price: 'list',
+    means: 'link',
+    received: 'no',
+    enquiry: '',
+    holdUntil: addDays(today, 3),
+    receivedOn: today,
+    laterPayments: '1',
     ...change,
   })
 }
@@ -96,7 +107,10 @@ describe('adding a booking', () => {
 
   test('cash that has arrived confirms at once', async () => {
     const path = await added({
-      ...{ means: 'cash', received: 'yes', amount: '250', reference: 'till 12' },
+      means: 'cash',
+      received: 'yes',
+      amount: '250',
+      reference: 'till 12',
     })
     const page = await readStaffMain(path)
     expect(page.text).toContain('£250.00 in cash')
@@ -109,8 +123,13 @@ describe('adding a booking', () => {
 
   test('a part in cash and the rest at the terminal confirm at once', async () => {
     const path = await added({
-      ...{ means: 'cash', received: 'part', amount: '100', reference: 'till 13', holdUntil: '' },
-      ...{ rest: 'terminal', restReference: 'slip 4' },
+      means: 'cash',
+      received: 'part',
+      amount: '100',
+      reference: 'till 13',
+      holdUntil: '',
+      rest: 'terminal',
+      restReference: 'slip 4',
     })
     const { text } = (await readStaffMain(path)).region('Payment')
     expect(text).toContain('£100.00 in cash')
@@ -163,8 +182,10 @@ describe('adding a booking', () => {
 
   test('several places: staff name who comes at once, as far as they know', async () => {
     const people = {
-      ...{ 'person-1-name': 'Rui Lopes', 'person-1-email': 'rui.named@post.example' },
-      ...{ 'person-2-name': 'Kim Roe', 'person-2-email': 'kim.named@post.example' },
+      'person-1-name': 'Rui Lopes',
+      'person-1-email': 'rui.named@post.example',
+      'person-2-name': 'Kim Roe',
+      'person-2-email': 'kim.named@post.example',
     }
     // Without script there is a row for every place there can be.
     expect((await readStaffMain(add)).all('input[name="person-12-email"]')).toHaveLength(1)
@@ -220,9 +241,13 @@ describe('adding a booking', () => {
     const [enquiry] = await db
       .insert(contactEnquiries)
       .values({
-        ...{ firstName: 'Orla', lastName: 'Byrne', email: 'orla@mail.example' },
-        ...{ phone: '07700 900444', courseInterest: 'Door Supervisor' },
-        ...{ whereDidYouFindUs: 'search-engines', message: 'Is the package still on offer?' },
+        firstName: 'Orla',
+        lastName: 'Byrne',
+        email: 'orla@mail.example',
+        phone: '07700 900444',
+        courseInterest: 'Door Supervisor',
+        whereDidYouFindUs: 'search-engines',
+        message: 'Is the package still on offer?',
       })
       .returning({ id: contactEnquiries.id })
     const id = enquiry?.id ?? ''
@@ -243,8 +268,13 @@ describe('adding a booking', () => {
       postAsStaff(
         path,
         Object.entries({
-          ...{ intent: 'record-payment', submission: randomUUID(), method: 'bank-transfer' },
-          ...{ amount: '100', reference: 'CR 77', receivedOn: today, ...change },
+          intent: 'record-payment',
+          submission: randomUUID(),
+          method: 'bank-transfer',
+          amount: '100',
+          reference: 'CR 77',
+          receivedOn: today,
+          ...change,
         }),
         status,
       )
@@ -413,10 +443,16 @@ describe('the buyer’s payment page', () => {
       .update(courseEnrollments)
       .set({ status: 'confirmed', ...money })
       .where(eq(courseEnrollments.id, bookingId))
-    await db.insert(refunds).values({
-      ...{ orderId, enrollmentId: bookingId, amount: 250_00, reason: 'dispute-lost' },
-      ...{ state: 'made', idempotencyKey: randomUUID() },
-    })
+    await db
+      .insert(refunds)
+      .values({
+        orderId,
+        enrollmentId: bookingId,
+        amount: 250_00,
+        reason: 'dispute-lost',
+        state: 'made',
+        idempotencyKey: randomUUID(),
+      })
     const panel = (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')
     expect(panel.text).toContain('Taken back by the bank£250.00')
     expect(panel.text).not.toContain('Given back')

@@ -9,9 +9,14 @@ import { pagesDatabase } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const letter = (more: Partial<typeof outbox.$inferInsert>) => ({
-  ...{ groupId: randomUUID(), messageId: randomUUID(), kind: 'enquiry-reply' as const },
-  ...{ message: sampleLetter('enquiry-reply'), purgeAfter: new Date('2099-01-01') },
-  ...{ id: randomUUID(), subjectId: randomUUID(), ...more },
+  groupId: randomUUID(),
+  messageId: randomUUID(),
+  kind: 'enquiry-reply' as const,
+  message: sampleLetter('enquiry-reply'),
+  purgeAfter: new Date('2099-01-01'),
+  id: randomUUID(),
+  subjectId: randomUUID(),
+  ...more,
 })
 const failed = () => letter({ state: 'failed', attempts: 10, rounds: 8, lastError: 'server 451' })
 /** None of the sandbox’s letters is due then: it stays as it is. */
@@ -20,7 +25,9 @@ const late = () =>
   letter({ attempts: 4, rounds: 2, lastError: 'mail server EENVELOPE 451', ...muchLater })
 const linkGone = () =>
   letter({
-    ...{ kind: 'password-reset', state: 'failed', attempts: 1 },
+    kind: 'password-reset',
+    state: 'failed',
+    attempts: 1,
     message: { template: 'password-reset', to: 'ana@example.com' },
   })
 

@@ -15,7 +15,11 @@ type Booked = { paidDaysAgo?: number; buyer?: { buyerName: string; buyerEmail: s
 
 const book = async ({ paidDaysAgo = 20, ...bought }: Booked = {}) =>
   addPaidBooking(await pagesDatabase(), {
-    ...{ email: 'ana@mail.example', authSecret: pagesSecret, run: from, paidDaysAgo, ...bought },
+    email: 'ana@mail.example',
+    authSecret: pagesSecret,
+    run: from,
+    paidDaysAgo,
+    ...bought,
   })
 
 const rowOf = async (id: string) => {
@@ -61,7 +65,8 @@ test('staff see and confirm the same quote as the trainee', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled', refundOwed: 125_00 })
   const entry = await auditOf(id)
   expect(entry).toMatchObject({
-    ...{ action: 'booking-cancelled-by-trainee', details: { by: 'staff' } },
+    action: 'booking-cancelled-by-trainee',
+    details: { by: 'staff' },
     fields: ['status', 'refund_owed', 'terms'],
   })
   expect(entry?.actorId).not.toBeNull()
@@ -116,7 +121,8 @@ test('within the right to cancel the refund by the law is chosen first, and its 
   await postAsStaff(path, [...form, ['agreed', '25000']])
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
   expect(await auditOf(id)).toMatchObject({
-    ...{ action: 'refund-owed', fields: ['refund_owed', 'status', 'right-to-cancel'] },
+    action: 'refund-owed',
+    fields: ['refund_owed', 'status', 'right-to-cancel'],
   })
   const audit = await readStaffMain(`/admin/audit?about=bookings`)
   expect(audit.text).toContain('asked for a refund of')

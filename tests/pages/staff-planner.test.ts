@@ -98,8 +98,11 @@ test('a date is a bar with how many places are taken, and a broken rule stands i
   const db = await pagesDatabase()
   const text = 'No room on Mon 14 Jul.'
   const id = await testStaff(db).date('2031-07-14', {
-    ...{ courseSlug: 'spectator-safety-level-2', courseTitle: 'Spectator Safety Level 2' },
-    ...{ maxCapacity: 12, currentEnrollments: 5, breaches: ['no-room'] },
+    courseSlug: 'spectator-safety-level-2',
+    courseTitle: 'Spectator Safety Level 2',
+    maxCapacity: 12,
+    currentEnrollments: 5,
+    breaches: ['no-room'],
     openBreaches: [{ breach: 'no-room', text }],
   })
   const key = 'spectator-safety-level-2.2031-07-14'

@@ -111,11 +111,14 @@ async function newActs(): Promise<Record<string, Act>> {
     .values({ fullName: 'Tess Tutor', email: `tess-${randomUUID()}@mail.example` })
     .returning({ id: trainers.id })
   const victim = await addAccount(db, {
-    ...{ email: `gone-${randomUUID()}@mail.example`, fullName: 'Gus Gone', emailVerified: true },
+    email: `gone-${randomUUID()}@mail.example`,
+    fullName: 'Gus Gone',
+    emailVerified: true,
   })
   await inviteAdmin({ email: victim.account.email, fullName: 'Gus Gone' }, null, services)
   const newcomer = await addAccount(db, {
-    ...{ email: `newcomer-${randomUUID()}@mail.example`, fullName: 'Nell New' },
+    email: `newcomer-${randomUUID()}@mail.example`,
+    fullName: 'Nell New',
     emailVerified: true,
   })
   await inviteAdmin({ email: newcomer.account.email, fullName: 'Nell New' }, null, services)

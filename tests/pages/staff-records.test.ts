@@ -83,8 +83,11 @@ test('an enquiry is answered on its own page, and the answer stays in its thread
 test('each enquiry is marked as answered by itself, two of one person, too', async () => {
   const db = await pagesDatabase()
   const edith = {
-    ...{ firstName: 'Edith', lastName: 'Twice', email: 'edith.twice@mail.example' },
-    ...{ phone: '07700 900445', courseInterest: 'Door Supervisor' },
+    firstName: 'Edith',
+    lastName: 'Twice',
+    email: 'edith.twice@mail.example',
+    phone: '07700 900445',
+    courseInterest: 'Door Supervisor',
     whereDidYouFindUs: 'search-engines',
   }
   await db.insert(contactEnquiries).values([

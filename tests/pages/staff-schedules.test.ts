@@ -36,14 +36,18 @@ test('a date is published as it is taught, by the rules for that', async () => {
   ])
   const fields = (delivery: string): [string, string][] =>
     Object.entries({
-      ...{ courseSlug: 'security-guard', status: 'active', delivery, startDate: mondayIn(64) },
-      ...{
-        endDate: addDays(mondayIn(64), 3),
-        starts: '09:00',
-        ends: '17:00',
-        location: '64 South Street',
-      },
-      ...{ instructor: '', maxCapacity: '19', salesClose: '', override: '' },
+      courseSlug: 'security-guard',
+      status: 'active',
+      delivery,
+      startDate: mondayIn(64),
+      endDate: addDays(mondayIn(64), 3),
+      starts: '09:00',
+      ends: '17:00',
+      location: '64 South Street',
+      instructor: '',
+      maxCapacity: '19',
+      salesClose: '',
+      override: '',
     })
   const virtual = await postAsStaff('/admin/schedules/new', fields('virtual-classroom'), 400)
   expect(virtual.text).toContain('19 places, but at most 18 are allowed.')
@@ -113,10 +117,17 @@ test('a disputed place is not counted as refunded, neither in the question nor i
   ]
   const db = await pagesDatabase()
   const { orderId } = await staff.read(disputed)
-  await db.insert(disputes).values({
-    ...{ id: 'du_cancelled_date', orderId, amount: 250_00, currency: 'gbp' },
-    ...{ reason: 'fraudulent', state: 'needs_response', openedAt: new Date() },
-  })
+  await db
+    .insert(disputes)
+    .values({
+      id: 'du_cancelled_date',
+      orderId,
+      amount: 250_00,
+      currency: 'gbp',
+      reason: 'fraudulent',
+      state: 'needs_response',
+      openedAt: new Date(),
+    })
   const path = `/admin/schedules/${id}/cancel`
   const form: [string, string][] = [
     ['everyone', 'refund'],
@@ -194,13 +205,11 @@ test('cancelling a date says how many wait for it, and what becomes of them', as
   await newEntry(db, pagesSecret, { ...course, runId, state })
   await newEntry(db, pagesSecret, { ...course, runId, state: 'left' })
   await newEntry(db, pagesSecret, {
-    ...{
-      ...course,
-      earliest: addDays(runDay, -6),
-      latest: addDays(runDay, 24),
-      weekends: true,
-      state,
-    },
+    ...course,
+    earliest: addDays(runDay, -6),
+    latest: addDays(runDay, 24),
+    weekends: true,
+    state,
   })
   const told = [
     '2 people on the waitlist of this date are told by e-mail, and are off the list',
@@ -218,8 +227,13 @@ test('the list says who waits for a date, what is kept for them, and which date 
   for (let nth = 0; nth < 2; nth += 1) await staff.booking({ scheduleId: overbooked, ...course })
   const kept = await date(mondayIn(77), { maxCapacity: 1, offeredPlaces: 2 })
   const offer = {
-    ...{ state: 'offered' as const, heldRunId: kept, places: 2, placesHeld: 2, offerPlaces: 2 },
-    ...{ offeredAt: new Date(), offerUntil: londonInstant(mondayIn(76), '00:00') },
+    state: 'offered' as const,
+    heldRunId: kept,
+    places: 2,
+    placesHeld: 2,
+    offerPlaces: 2,
+    offeredAt: new Date(),
+    offerUntil: londonInstant(mondayIn(76), '00:00'),
   }
   await newEntry(db, pagesSecret, { ...course, runId: kept, ...offer })
   const state = 'waiting'
@@ -247,8 +261,14 @@ test('a date that a rule forbids is not published, and says why; with trainer an
   const form: [string, string][] = [
     ...[...(Object.entries(course) as [string, string][]), ['intent', 'edit'] as [string, string]],
     ...(Object.entries({
-      ...{ status: 'active', startDate: day, endDate: day, starts: '09:00' },
-      ...{ ends: '17:00', location: '64 South Street', instructor: '', maxCapacity: '8' },
+      status: 'active',
+      startDate: day,
+      endDate: day,
+      starts: '09:00',
+      ends: '17:00',
+      location: '64 South Street',
+      instructor: '',
+      maxCapacity: '8',
     }) as [string, string][]),
   ]
   const refused = await postAsStaff(path, form, 400)
@@ -307,9 +327,7 @@ test('a date that has begun stands under “Now”, and a cancelled one is never
   const today = londonToday(new Date())
   const endDate = addDays(today, 1)
   const running = await date(addDays(today, -1), { endDate })
-  const cancelled = await date(addDays(today, 40), {
-    ...{ status: 'cancelled', confirmedAt: new Date() },
-  })
+  const cancelled = await date(addDays(today, 40), { status: 'cancelled', confirmedAt: new Date() })
   const list = '/admin/schedules?course=mechanical-restraints'
   const now = (await readStaffMain(list)).region('Now')
   expect(now.all('a').map(({ attributes }) => attributes.href)).toContain(
@@ -326,7 +344,8 @@ test('a date that has begun stands under “Now”, and a cancelled one is never
 
 test('a date that was confirmed to run and lost its trainer is promised nowhere, and stands among what needs attention', async () => {
   const id = await date(addDays(londonToday(new Date()), 36), {
-    ...{ confirmedAt: new Date(), breaches: ['no-lead'] },
+    confirmedAt: new Date(),
+    breaches: ['no-lead'],
     openBreaches: [{ breach: 'no-lead', text: 'Nobody leads it.' }],
   })
   const path = `/admin/schedules/${id}`
@@ -378,7 +397,8 @@ test('a date that breaks a rule stands on the first screen, with whose paper it 
   const text = `Rosa Blythe is not qualified: first aid trainer ended ${dayText(addDays(today, -1))}.`
   // The earliest of all: the first screen names only some.
   const id = await date(addDays(today, -60), {
-    ...{ endDate: addDays(today, 5), breaches: ['not-qualified'] },
+    endDate: addDays(today, 5),
+    breaches: ['not-qualified'],
     openBreaches: [{ breach: 'not-qualified', text }],
   })
   const link = `a[href^="/admin/schedules/${id}"]`
@@ -398,11 +418,9 @@ test('a date that breaks a rule stands on the first screen, with whose paper it 
 test('a date of which the regulator was to be told leads to the form that records it, until it is recorded', async () => {
   const today = londonToday(new Date())
   const id = await date(addDays(today, 2), {
-    ...{
-      courseSlug: 'security-guard',
-      courseTitle: 'Security Guard',
-      delivery: 'virtual-classroom',
-    },
+    courseSlug: 'security-guard',
+    courseTitle: 'Security Guard',
+    delivery: 'virtual-classroom',
     endDate: addDays(today, 5),
   })
   const links = async () =>

@@ -85,7 +85,9 @@ test('a trainer who is ill is called by their number, and replaced on their days
   const day = addDays(londonToday(new Date()), 3)
   const taught = async (date: string, trainerId: string) => {
     const runId = await testStaff(db).date(date, {
-      ...{ courseSlug: course, courseTitle: 'Mechanical Restraints', salesCloseAt: new Date(0) },
+      courseSlug: course,
+      courseTitle: 'Mechanical Restraints',
+      salesCloseAt: new Date(0),
     })
     const hours = { starts: '09:00', ends: '17:00' }
     await db

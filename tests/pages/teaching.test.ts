@@ -44,7 +44,8 @@ test('an answer for other hours, or none at all, is refused in words', async () 
   const asked = await newAsked()
   const other = asked.day.replace('09:00', '08:00')
   const changed = await readMain(asked.path, {
-    ...{ form: { 'day-1': other, 'answer-1': 'accepted' }, status: 409 },
+    form: { 'day-1': other, 'answer-1': 'accepted' },
+    status: 409,
   })
   expect(changed.text).toContain('The hours or the place of a day have changed')
   const none = await readMain(asked.path, { form: { 'day-1': asked.day }, status: 400 })
@@ -64,7 +65,8 @@ test('who is no longer asked reads so, and a late answer is refused', async () =
   const page = await readMain(asked.path)
   expect(page.text).toContain('You are no longer asked to teach this date')
   const late = await readMain(asked.path, {
-    ...{ form: { 'day-1': asked.day, 'answer-1': 'accepted' }, status: 409 },
+    form: { 'day-1': asked.day, 'answer-1': 'accepted' },
+    status: 409,
   })
   expect(late.text).toContain('You are no longer asked to teach')
 })

@@ -56,12 +56,20 @@ async function openPaymentPage(bookingId: string, sessionUrl: string) {
   const booking = await bookingById(db, bookingId)
   const mark = crypto.randomUUID()
   const amount = { pence: 250_00, currency: 'gbp', attemptId: mark }
-  await db.insert(checkoutAttempts).values({
-    ...{ orderId: booking?.orderId ?? '', sessionUrl, sessionId: mark, idempotencyKey: mark },
-    ...{ submission: mark, detailsHash: mark },
-    ...{ buyerHash: mark, clientAddressHash: mark, expiresAt: new Date(Date.now() + HOUR) },
-    parameters: amount as typeof checkoutAttempts.$inferInsert.parameters,
-  })
+  await db
+    .insert(checkoutAttempts)
+    .values({
+      orderId: booking?.orderId ?? '',
+      sessionUrl,
+      sessionId: mark,
+      idempotencyKey: mark,
+      submission: mark,
+      detailsHash: mark,
+      buyerHash: mark,
+      clientAddressHash: mark,
+      expiresAt: new Date(Date.now() + HOUR),
+      parameters: amount as typeof checkoutAttempts.$inferInsert.parameters,
+    })
 }
 
 describe('joining', () => {

@@ -13,7 +13,9 @@ beforeAll(async () => {
 /** A place that a manager bought for one of her people, as each of them has it. */
 async function boughtPlace() {
   const { id, token, orderToken } = await addPaidBooking(await pagesDatabase(), {
-    ...{ email: 'guard@post.example', authSecret: pagesSecret, run },
+    email: 'guard@post.example',
+    authSecret: pagesSecret,
+    run,
     buyer: { buyerName: 'Orla Byrne', buyerEmail: 'orla@firm.example' },
   })
   return { id, own: `/my-booking/${token}`, order: `/my-order/${orderToken}` }

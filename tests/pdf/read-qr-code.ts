@@ -40,7 +40,10 @@ function pageContents(file: Uint8Array) {
 function filledSquares(content: string) {
   return [...content.matchAll(/^([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re$/gm)]
     .map(([, x, y, width, height]) => ({
-      ...{ x: Number(x), y: Number(y), width: Number(width), height: Number(height) },
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
     }))
     .filter(({ width, height }) => Math.abs(width - height) < 0.01)
 }

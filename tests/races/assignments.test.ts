@@ -32,7 +32,8 @@ describe.each(engines)('on $name', (engine) => {
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
       const name = round % 2 === 0 ? 'Marcus Adeyemi' : 'Room 1'
       expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
-        ...{ reason: 'taken', clashes: [{ name, date: day, courseTitle: 'Door Supervisor' }] },
+        reason: 'taken',
+        clashes: [{ name, date: day, courseTitle: 'Door Supervisor' }],
       })
     }
   })

@@ -73,8 +73,14 @@ async function give() {
   given += 1
   const code = `RACES-CADE${given + 1}`
   await insertCode(dbAt(0), {
-    ...{ id, code, unit: 'pence', amount: 10_00, fromDay: '2026-01-01' },
-    ...{ totalLimit: limit, note: 'Race', createdBy: 'staff' },
+    id,
+    code,
+    unit: 'pence',
+    amount: 10_00,
+    fromDay: '2026-01-01',
+    totalLimit: limit,
+    note: 'Race',
+    createdBy: 'staff',
   })
   return { id, code }
 }
@@ -109,7 +115,8 @@ async function race(
         courseSlug: 'first-aid-at-work',
         scheduleId: rows[nth].id as string,
         clientAddress: `198.51.100.${nth}`,
-        ...{ code, agreedPence: listPence - 10_00 },
+        code,
+        agreedPence: listPence - 10_00,
       })
       const customer = { ...input.customer, email: emailOf(nth) }
       return startCheckout({ ...input, customer }, own)

@@ -11,7 +11,7 @@ import { twoInstances } from './two-instances.ts'
 const { dbAt } = twoInstances()
 
 const services = {
-  ...{ now: () => new Date() },
+  now: () => new Date(),
   env: { invoicing: { vat: null, companyNumber: null, bank: null } },
 } as unknown as Services
 
@@ -29,8 +29,12 @@ async function heldOrders(count: number) {
 
 const newCompany = (name: string) =>
   addCompany(dbAt(0), {
-    ...{ name, address: '1 High Street', invoiceEmail: 'a@guarding.example' },
-    ...{ onAccount: true, creditLimit: 1000_00, participantsMayChange: false },
+    name,
+    address: '1 High Street',
+    invoiceEmail: 'a@guarding.example',
+    onAccount: true,
+    creditLimit: 1000_00,
+    participantsMayChange: false,
   })
 
 test('of 20 orders at once on two instances those go on account that fit the limit', async () => {

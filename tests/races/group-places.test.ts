@@ -80,7 +80,9 @@ function race(runId: string, on: readonly { db: Handle }[] = instances) {
       const own = services[nth % services.length]
       if (!own) throw new Error('There is no instance.')
       const input = checkoutInput({
-        ...{ courseSlug: 'first-aid-at-work', scheduleId: runId, places: sizeOf(nth) },
+        courseSlug: 'first-aid-at-work',
+        scheduleId: runId,
+        places: sizeOf(nth),
         clientAddress: `198.51.100.${nth}`,
       })
       // The number of places wanted is kept where the test can read it.

@@ -15,7 +15,9 @@ beforeEach(async () => {
 
 const servicesAt = (nth: number) =>
   ({
-    ...{ db: dbAt(nth), now: () => new Date(), nudge: () => {} },
+    db: dbAt(nth),
+    now: () => new Date(),
+    nudge: () => {},
     env: { invoicing: { vat: null, companyNumber: null, bank: null } },
   }) as unknown as Services
 

@@ -26,8 +26,13 @@ async function waitsTwice(digit: string, round: number) {
   const [run] = await db
     .insert(courseSchedules)
     .values({
-      ...{ courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor', status: 'active' },
-      ...{ startDate: '2027-03-01', endDate: '2027-03-06', location: 'Epsom', maxCapacity: 1 },
+      courseSlug: 'door-supervisor',
+      courseTitle: 'Door Supervisor',
+      status: 'active',
+      startDate: '2027-03-01',
+      endDate: '2027-03-06',
+      location: 'Epsom',
+      maxCapacity: 1,
       currentEnrollments: 1,
     })
     .returning({ id: courseSchedules.id })
@@ -35,8 +40,6 @@ async function waitsTwice(digit: string, round: number) {
     `${digit.repeat(8)}-0000-4000-8000-${String(round * 2 + nth).padStart(12, '0')}`
   const live = { state: 'waiting' } as const
   const anyDate = await newEntry(db, 'secret', { id: idOf(0), ...live })
-  const oneDate = await newEntry(db, 'secret', {
-    ...{ id: idOf(1), runId: run?.id ?? '', ...live },
-  })
+  const oneDate = await newEntry(db, 'secret', { id: idOf(1), runId: run?.id ?? '', ...live })
   return [anyDate.id, oneDate.id]
 }

@@ -40,18 +40,33 @@ const cash = (orderId: string) => ({
 })
 
 const cardPayment = (orderId: string) => ({
-  ...{ orderId, paymentPageId: `cs_${orderId}`, paymentIntentId: `pi_${orderId}` },
-  ...{ pence: price, currency: 'gbp', at: new Date() },
+  orderId,
+  paymentPageId: `cs_${orderId}`,
+  paymentIntentId: `pi_${orderId}`,
+  pence: price,
+  currency: 'gbp',
+  at: new Date(),
 })
 
 async function paidPage(orderId: string) {
   const id = randomUUID()
   const { paymentPageId, paymentIntentId, pence, currency } = cardPayment(orderId)
   await addLinkPage(dbAt(0), {
-    ...{ id, orderId, key: id, expiresAt: new Date(), now: new Date() },
+    id,
+    orderId,
+    key: id,
+    expiresAt: new Date(),
+    now: new Date(),
     parameters: {
-      ...{ attemptId: id, title: '', description: '', pence, currency, email: '' },
-      ...{ expiresAt: 0, successUrl: '', cancelUrl: '' },
+      attemptId: id,
+      title: '',
+      description: '',
+      pence,
+      currency,
+      email: '',
+      expiresAt: 0,
+      successUrl: '',
+      cancelUrl: '',
     },
   })
   const state = { url: null, status: 'complete', payment: 'paid', pence, currency } as const
@@ -68,7 +83,9 @@ test(`${orders} links are paid by card while staff record cash: each is confirme
       settleLinkPage(id, page, servicesAt(1)),
     ])
     expect(await bookingOf(bookingId)).toMatchObject({
-      ...{ status: 'confirmed', paid: 2 * price, refundOwed: price },
+      status: 'confirmed',
+      paid: 2 * price,
+      refundOwed: price,
     })
     const owed = await dbAt(0).select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(owed.map(({ amount, reason }) => [amount, reason])).toEqual([[price, 'overpaid']])

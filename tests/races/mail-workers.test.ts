@@ -71,7 +71,12 @@ async function sendAll(leaseMs?: number) {
   await Promise.all(
     instances.map(({ db }) =>
       sendDueMail({
-        ...{ db, env, mail, leaseMs, now: () => new Date(clock++), catalogue: () => catalogue },
+        db,
+        env,
+        mail,
+        leaseMs,
+        now: () => new Date(clock++),
+        catalogue: () => catalogue,
       }),
     ),
   )

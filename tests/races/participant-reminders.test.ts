@@ -66,15 +66,25 @@ async function addOrder(name: string) {
   const [run] = await db
     .insert(courseSchedules)
     .values({
-      ...{ courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor', status: 'active' },
-      ...{ startDate, endDate: startDate, location: 'Epsom', maxCapacity: 12, createdAt: boughtAt },
+      courseSlug: 'door-supervisor',
+      courseTitle: 'Door Supervisor',
+      status: 'active',
+      startDate,
+      endDate: startDate,
+      location: 'Epsom',
+      maxCapacity: 12,
+      createdAt: boughtAt,
     })
     .returning({ id: courseSchedules.id })
   const person = (nth: number) => ({
-    ...{ fullName: `Person ${nth}`, email: `person-${nth}@${name}.example`, phone: '07700 900123' },
+    fullName: `Person ${nth}`,
+    email: `person-${nth}@${name}.example`,
+    phone: '07700 900123',
   })
   await addGroupOrder(db, {
-    ...{ scheduleId: run?.id ?? '', boughtAt, places: [person(1), person(2)] },
+    scheduleId: run?.id ?? '',
+    boughtAt,
+    places: [person(1), person(2)],
     buyer: { fullName: 'Orla Byrne', email: `buyer@${name}.example`, phone: '01632 960789' },
   })
 }

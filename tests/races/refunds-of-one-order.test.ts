@@ -38,11 +38,18 @@ async function paidOrder({ byCard }: { byCard: boolean }) {
   if (byCard)
     await db.update(payments).set({ amount: fullPrice }).where(eq(payments.orderId, orderId))
   else await db.delete(payments).where(eq(payments.orderId, orderId))
-  await db.insert(payments).values({
-    ...{ orderId, method: 'cash', currency: 'gbp', reference: 'till 1', recordedBy: 'staff' },
-    ...{ amount: byCard ? fullPrice : 2 * fullPrice, receivedOn: '2026-11-16' },
-    paidAt: office.services.now(),
-  })
+  await db
+    .insert(payments)
+    .values({
+      orderId,
+      method: 'cash',
+      currency: 'gbp',
+      reference: 'till 1',
+      recordedBy: 'staff',
+      amount: byCard ? fullPrice : 2 * fullPrice,
+      receivedOn: '2026-11-16',
+      paidAt: office.services.now(),
+    })
   const places = await db
     .select({ id: courseEnrollments.id })
     .from(courseEnrollments)
@@ -119,7 +126,8 @@ test('control: without the lock on the payments both places are paid back from t
   let arrived = 0
   const both = Promise.withResolvers<void>()
   const unguarded = openWithoutGuard(databaseUrl(), {
-    ...{ text: / for no key update/, instead: () => '' },
+    text: / for no key update/,
+    instead: () => '',
     async before(statement) {
       if (!statement.startsWith('insert into "refunds"')) return
       arrived += 1

@@ -72,9 +72,18 @@ test('who does not wait for the end of the chain is refused; control: without th
           const at = new Date(`${registerDay}T16:30:00Z`)
           const contents = { salt: 'salt', content: '{}' }
           const row = {
-            ...{ runId, sequence: 1, id: markEntry('').id, kind: 'mark' as const },
-            ...{ bookingId: bookings[nth] ?? null, day: registerDay, half: 'morning' as const },
-            ...{ replaces: [], author: lead.id, device, madeAt: at, receivedAt: at },
+            runId,
+            sequence: 1,
+            id: markEntry('').id,
+            kind: 'mark' as const,
+            bookingId: bookings[nth] ?? null,
+            day: registerDay,
+            half: 'morning' as const,
+            replaces: [],
+            author: lead.id,
+            device,
+            madeAt: at,
+            receivedAt: at,
             commitment: sha256('salt\n{}'),
           }
           await appendRows(tx, runId, [{ ...row, hash: linkHash(previous, row, sha256), contents }])
@@ -100,9 +109,20 @@ async function writeInTwo(handles: readonly Handle[]) {
   const [one, two] = [await testRegister(db, 1), await testRegister(db, 1)]
   const { office, services } = one
   const rows = Array.from({ length: registerRate.perMinute - 2 }, (_, nth) => ({
-    ...{ id: randomUUID(), sequence: nth + 1, kind: 'mark' as const, bookingId: null, half: null },
-    ...{ day: registerDay, author: office.id, device, runId: one.runId, replaces: [] },
-    ...{ madeAt: services.now(), receivedAt: services.now(), commitment: '', hash: '' },
+    id: randomUUID(),
+    sequence: nth + 1,
+    kind: 'mark' as const,
+    bookingId: null,
+    half: null,
+    day: registerDay,
+    author: office.id,
+    device,
+    runId: one.runId,
+    replaces: [],
+    madeAt: services.now(),
+    receivedAt: services.now(),
+    commitment: '',
+    hash: '',
     contents: { salt: '', content: '{}' },
   }))
   const elsewhere = (await testRegister(db, 1)).runId
@@ -115,7 +135,9 @@ async function writeInTwo(handles: readonly Handle[]) {
     [one, two].map(({ runId, bookings: [id = ''] }, nth) =>
       recordEntries(
         {
-          ...{ runId, author: office, device },
+          runId,
+          author: office,
+          device,
           entries: [markEntry(id), markEntry(id, { half: 'afternoon' })],
         },
         { ...services, db: handles[nth] ?? db },

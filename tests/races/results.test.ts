@@ -83,8 +83,12 @@ test('who does not wait is refused by the database; control: without its rules b
     const issued = await Promise.all(
       [db, other.db].map((handle, nth) =>
         insertCertificate(handle, {
-          ...{ enrollmentId: bookingId, fullName: 'Ann', email: 'a@b.example' },
-          ...{ courseSlug: 'emergency-first-aid', courseTitle: 'E', awardedOn: '2026-11-16' },
+          enrollmentId: bookingId,
+          fullName: 'Ann',
+          email: 'a@b.example',
+          courseSlug: 'emergency-first-aid',
+          courseTitle: 'E',
+          awardedOn: '2026-11-16',
           certificateNumber: `${bookingId} ${nth}`,
           verificationCode: `${bookingId} ${nth}`,
         }),

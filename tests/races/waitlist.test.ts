@@ -124,9 +124,12 @@ function hold(runId: string, entryId: string, nth: number) {
   return newHold(
     { ...form(runId, nth), waitlistEntryId: entryId },
     {
-      ...{ course, chosen: { date: { id: runId, text: '' }, expressRequest: null } },
+      course,
+      chosen: { date: { id: runId, text: '' }, expressRequest: null },
       hashes: { details: randomUUID(), buyer: randomUUID(), clientAddress: randomUUID() },
-      ...{ ids: drawHoldIds(1), publicUrl: 'https://academy.example', now: new Date() },
+      ids: drawHoldIds(1),
+      publicUrl: 'https://academy.example',
+      now: new Date(),
       vatRate: 0,
     },
   )

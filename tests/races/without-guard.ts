@@ -30,11 +30,7 @@ export function openWithoutGuard(databaseUrl: string, { text, instead, before }:
       return send(typeof first === 'string' ? without : { ...first, text: without }, ...rest)
     }) as typeof client.query
   })
-  return {
-    db: drizzle(pool) as unknown as Handle,
-    changed: () => changed,
-    close: () => pool.end(),
-  }
+  return { db: drizzle(pool) as unknown as Handle, changed: () => changed, close: () => pool.end() }
 }
 
 /**

@@ -40,9 +40,7 @@ describe.each(engines)('a backup of $name', (engine) => {
   const backup = async (name: string) => {
     const path = join(folder, name)
     const now = new Date()
-    await takeBackup(db, {
-      ...{ path, migrations, now, secretMark: 'mark', erasuresSince: now },
-    })
+    await takeBackup(db, { path, migrations, now, secretMark: 'mark', erasuresSince: now })
     return gunzipSync(readFileSync(path)).toString()
   }
 
@@ -108,10 +106,15 @@ describe.each(engines)('a backup of $name', (engine) => {
     // As the version before stored it.
     const plain = sampleLetter('password-reset')
     secrets.set('link in clear text', 'abc123')
-    await db.insert(outbox).values({
-      ...{ groupId: crypto.randomUUID(), messageId: crypto.randomUUID(), kind: plain.template },
-      ...{ message: plain, purgeAfter: new Date('2099-01-01') },
-    })
+    await db
+      .insert(outbox)
+      .values({
+        groupId: crypto.randomUUID(),
+        messageId: crypto.randomUUID(),
+        kind: plain.template,
+        message: plain,
+        purgeAfter: new Date('2099-01-01'),
+      })
   }
 
   function keepCookies(name: string, headers: Headers) {

@@ -71,12 +71,7 @@ export const badBodies: BadBody[] = [
     }),
     status: 400,
   },
-  {
-    name: 'two megabytes',
-    make: () => ({ body: twoMegabytes }),
-    status: 413,
-    beforeRoutes: true,
-  },
+  { name: 'two megabytes', make: () => ({ body: twoMegabytes }), status: 413, beforeRoutes: true },
   {
     name: 'two megabytes that do not say their size',
     make: () => ({ headers: { 'Transfer-Encoding': 'chunked' }, body: [twoMegabytes] }),

@@ -116,9 +116,7 @@ test('every action has a form, and every form an action', () => {
   expect(Object.keys(goodForms).sort()).toEqual([...actions].sort())
 })
 
-test('a request from another site changes nothing', {
-  timeout: 240_000,
-}, async () => {
+test('a request from another site changes nothing', { timeout: 240_000 }, async () => {
   const all: [string, Filled][] = []
   for (const path of actions) all.push([path, await formFor(path).fill(site)])
   const written = await writingSince(site.database.db)

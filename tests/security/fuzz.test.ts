@@ -42,11 +42,7 @@ beforeAll(async () => {
   console.log(`malformed input: seed ${seed}, ${runs} runs of each kind`)
   const port = String(await freePort())
   cards = await openCards(port, authSecret)
-  site = await openPeopledAcademy({
-    ...behindProxy,
-    PORT: port,
-    SANDBOX_CARDS_URL: cards.url,
-  })
+  site = await openPeopledAcademy({ ...behindProxy, PORT: port, SANDBOX_CARDS_URL: cards.url })
   since = new Date()
   runId = await newPlacesOn(site, 3)
 })

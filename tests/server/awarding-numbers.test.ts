@@ -57,7 +57,8 @@ async function send(contents: string | Uint8Array<ArrayBuffer>, more: Record<str
   const answer = await ask(`${academy.url}/admin/certificates/numbers`, {
     method: 'POST',
     headers: {
-      ...{ Origin: origin, Cookie: as },
+      Origin: origin,
+      Cookie: as,
       'Content-Type': filled.headers.get('content-type') ?? '',
     },
     body: Buffer.from(await filled.arrayBuffer()),

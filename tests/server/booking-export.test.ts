@@ -37,7 +37,9 @@ describe.each(engines)('on $name', (engine) => {
   test('the buyer, the order and the way of payment follow the fields of the booking', async () => {
     const staff = testStaff(db)
     const { orderId, bookingIds } = await addGroupOrder(db, {
-      ...{ scheduleId: null, places: [{}, {}, {}], boughtAt: staff.services.now() },
+      scheduleId: null,
+      places: [{}, {}, {}],
+      boughtAt: staff.services.now(),
     })
     const bought = { companyName: 'Harbour Guarding Ltd', purchaseOrder: '=PO-1' }
     await db.update(orders).set(bought).where(eq(orders.id, orderId))

@@ -17,10 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('one academy at a time uses a data directory; what it acknowledged outlives a kill', async () => {
   const mailPort = await freePort()
   // In live mode: no demonstration has to be made first.
-  const env = {
-    ...liveSettings,
-    ...{ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
-  }
+  const env = { ...liveSettings, DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${mailPort}` }
   const first = await startAcademyProcess({ env })
 
   const second = await launchAcademyProcess({ env })
@@ -32,7 +29,8 @@ test('one academy at a time uses a data directory; what it acknowledged outlives
   const answer = await ask(`${first.url}/contact`, {
     method: 'POST',
     headers: {
-      ...{ Host: 'academy.example', Origin: liveSettings.PUBLIC_URL },
+      Host: 'academy.example',
+      Origin: liveSettings.PUBLIC_URL,
       'Content-Type': 'application/x-www-form-urlencoded',
     },
     body: Buffer.from(new URLSearchParams(goodEnquiry).toString()),

@@ -31,7 +31,10 @@ test('a booking that cannot be saved is answered with an error, on the page with
       method: 'POST',
       headers: { Origin: academy.url },
       body: new URLSearchParams({
-        ...{ submission: randomUUID(), date: '', fullName: 'Asha Okafor', phone: '07700 900123' },
+        submission: randomUUID(),
+        date: '',
+        fullName: 'Asha Okafor',
+        phone: '07700 900123',
         email: 'asha.okafor@mail.example',
       }),
     })

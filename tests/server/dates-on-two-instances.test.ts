@@ -188,30 +188,33 @@ async function activeIds() {
 }
 
 async function insertRun(startDate: string) {
-  await database.db.insert(courseSchedules).values({
-    ...{ courseSlug: course, courseTitle: 'Mechanical Restraints', status: 'active' },
-    ...{ startDate, endDate: startDate, location: 'Epsom', maxCapacity: 1_000_000 },
-  })
+  await database.db
+    .insert(courseSchedules)
+    .values({
+      courseSlug: course,
+      courseTitle: 'Mechanical Restraints',
+      status: 'active',
+      startDate,
+      endDate: startDate,
+      location: 'Epsom',
+      maxCapacity: 1_000_000,
+    })
 }
 
 async function publishAt({ url }: Instance, startDate: string) {
   const Cookie = await signInAsStaff({ url })
   const fields = {
-    ...{
-      courseSlug: course,
-      status: 'active',
-      startDate,
-      endDate: startDate,
-      starts: '09:00',
-      ends: '17:00',
-    },
-    ...{
-      location: 'Epsom',
-      instructor: '',
-      maxCapacity: '12',
-      anyway: '',
-      override: 'For this test',
-    },
+    courseSlug: course,
+    status: 'active',
+    startDate,
+    endDate: startDate,
+    starts: '09:00',
+    ends: '17:00',
+    location: 'Epsom',
+    instructor: '',
+    maxCapacity: '12',
+    anyway: '',
+    override: 'For this test',
   }
   const answer = await post(`${url}/admin/schedules/new`, fields, { Cookie })
   expect(answer.status, await answer.text()).toBe(302)
@@ -224,8 +227,11 @@ async function book({ url }: Instance, run: Run | undefined) {
   if (!run) throw new Error('There is no date.')
   placesBefore.set(run.id, (await taken(first, run)) ?? 0)
   const answer = await post(`${url}/courses/${course}/book`, {
-    ...{ submission: randomUUID(), date: run.id, fullName: 'Asha Okafor' },
-    ...{ email: `${randomUUID()}@mail.example`, phone: '07700 900123' },
+    submission: randomUUID(),
+    date: run.id,
+    fullName: 'Asha Okafor',
+    email: `${randomUUID()}@mail.example`,
+    phone: '07700 900123',
   })
   expect(answer.status, await answer.text()).toBe(303)
 }

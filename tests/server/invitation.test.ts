@@ -36,8 +36,5 @@ async function accept({ twoFactorEnabled = false } = {}) {
   const asked = { request, context, url: new URL(request.url), params: {}, pattern: '' }
   const answer = await action(asked as Parameters<typeof action>[0]).catch((thrown) => thrown)
   if (!(answer instanceof Response)) throw new Error('The invitation was refused.')
-  return {
-    location: answer.headers.get('Location'),
-    cookies: answer.headers.getSetCookie().join(),
-  }
+  return { location: answer.headers.get('Location'), cookies: answer.headers.getSetCookie().join() }
 }

@@ -125,15 +125,24 @@ export async function openPeopledAcademy(
   const completedLink = await addBookingLink(db, { id: completedId, scheduleId: null }, new Date())
   const completedToken = privateToken({ env: { authSecret } }, completedLink)
   const act = await writeAct(db, {
-    ...{ kind: 'dates-published', actorId: admin.id, at: new Date(), lines: [] },
+    kind: 'dates-published',
+    actorId: admin.id,
+    at: new Date(),
+    lines: [],
   })
   const badgeKey = await keyToSign({ db, env: { authSecret }, now: () => new Date() })
   const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
   const ids = {
-    ...{ booking: booking.id, schedule: booking.scheduleId },
-    ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
-    ...{ company, document: document.id, certificate: certificate.id, pack: prepared.pack },
-    ...{ completed: completedId, act },
+    booking: booking.id,
+    schedule: booking.scheduleId,
+    letter: letter?.id ?? '',
+    trainer: planted?.id ?? '',
+    company,
+    document: document.id,
+    certificate: certificate.id,
+    pack: prepared.pack,
+    completed: completedId,
+    act,
   }
 
   return {
@@ -200,12 +209,12 @@ async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
   const link = { purpose: 'invoice', subject: document.id, now: new Date(), hours: 24 } as const
   const invoiceToken = privateToken({ env: { authSecret } }, await addLink(db, link))
   const company = await addCompany(db, {
-    ...{ name: 'Peopled Guarding Ltd', address: '1 High Street', onAccount: true },
-    ...{
-      invoiceEmail: 'accounts@guarding.example',
-      creditLimit: 1000_00,
-      participantsMayChange: false,
-    },
+    name: 'Peopled Guarding Ltd',
+    address: '1 High Street',
+    onAccount: true,
+    invoiceEmail: 'accounts@guarding.example',
+    creditLimit: 1000_00,
+    participantsMayChange: false,
   })
   return { document, invoiceToken, company }
 }

@@ -56,15 +56,17 @@ describe.each(engines)('on $name', (engine) => {
     await site.answers.refresh()
     const before = await ask(`${site.url}${path}`)
     expect(await dates()).toEqual([])
-    await db.insert(courseSchedules).values({
-      courseSlug: 'security-guard',
-      courseTitle: 'Security Guard',
-      status: 'active',
-      startDate: '2026-11-23',
-      endDate: '2026-11-26',
-      location: 'Epsom',
-      maxCapacity: 12,
-    })
+    await db
+      .insert(courseSchedules)
+      .values({
+        courseSlug: 'security-guard',
+        courseTitle: 'Security Guard',
+        status: 'active',
+        startDate: '2026-11-23',
+        endDate: '2026-11-26',
+        location: 'Epsom',
+        maxCapacity: 12,
+      })
     await site.answers.refresh()
     expect(await dates()).toEqual(['2026-11-23'])
     const etag = String(before.headers.etag)

@@ -55,8 +55,12 @@ async function startWithFewFiles(most: number, env: Record<string, string>) {
   const child = spawn('sh', ['-c', command], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
-      ...{ NODE_COMPILE_CACHE: compiledOnce, ...clockSettings(), ...env },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: compiledOnce,
+      ...clockSettings(),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -93,7 +93,10 @@ async function book(email: string) {
     method: 'POST',
     headers: { Origin: academy.url },
     body: new URLSearchParams({
-      ...{ submission: randomUUID(), date: '', fullName: 'Ben Carter', email },
+      submission: randomUUID(),
+      date: '',
+      fullName: 'Ben Carter',
+      email,
       phone: '07700 900123',
     }),
   })

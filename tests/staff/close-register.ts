@@ -12,8 +12,16 @@ export async function closeRegister(db: Handle, { runId, day, bookings }: Day) {
   const entries = [
     ...bookings.flatMap((bookingId) =>
       ['morning', 'afternoon'].map((half) => ({
-        ...{ type: 'mark', id: randomUUID(), ...made, bookingId, half, is: 'present' },
-        ...{ arrived: null, departed: null, replaces: [], reason: null },
+        type: 'mark',
+        id: randomUUID(),
+        ...made,
+        bookingId,
+        half,
+        is: 'present',
+        arrived: null,
+        departed: null,
+        replaces: [],
+        reason: null,
       })),
     ),
     { type: 'closing', id: randomUUID(), ...made, signedAs: 'Helen Marsh' },

@@ -17,15 +17,24 @@ export async function addCertificate(
     .where(eq(courseEnrollments.id, bookingId))
   if (!booking) throw new Error('There is no such booking.')
   const certificate = await insertCertificate(db, {
-    ...{ enrollmentId: booking.id, fullName: booking.fullName, email: booking.email },
-    ...{ courseSlug: booking.courseSlug, courseTitle: booking.courseTitle },
+    enrollmentId: booking.id,
+    fullName: booking.fullName,
+    email: booking.email,
+    courseSlug: booking.courseSlug,
+    courseTitle: booking.courseTitle,
     certificateNumber: `EA-2026-${newVerificationCode(randomInt).slice(0, 8)}`,
     verificationCode: newVerificationCode(randomInt),
-    ...{ awardedOn: '2026-06-08', expiresOn: '2096-06-08', issuedAt: new Date('2026-06-08') },
+    awardedOn: '2026-06-08',
+    expiresOn: '2096-06-08',
+    issuedAt: new Date('2026-06-08'),
     record: {
-      ...{ startDate: '2026-06-08', endDate: '2026-06-08', minutes: 450, result: 'Pass' },
+      startDate: '2026-06-08',
+      endDate: '2026-06-08',
+      minutes: 450,
+      result: 'Pass',
       units: [{ title: 'Emergency first aid in the workplace', day: '2026-06-08' }],
-      ...{ awardingOrganisation: 'our awarding organisation', anchor: null },
+      awardingOrganisation: 'our awarding organisation',
+      anchor: null,
     },
     ...more,
   })

@@ -24,8 +24,14 @@ export async function testClass(db: Handle, people = 2) {
     ...register,
     services,
     attempt: (bookingId: string, more: Partial<TypedAttempt> = {}) => ({
-      ...{ id: randomUUID(), bookingId, unit: firstAidUnit, day: registerDay, seen: 0 },
-      ...{ paperVersion: null, mark: null, result: 'pass' as const },
+      id: randomUUID(),
+      bookingId,
+      unit: firstAidUnit,
+      day: registerDay,
+      seen: 0,
+      paperVersion: null,
+      mark: null,
+      result: 'pass' as const,
       ...more,
     }),
     record: (author: Writer, attempts: Sitting['attempts'], by: Sitting['assessor'] = assessor) =>
@@ -39,10 +45,18 @@ export async function checkIdentity(db: Handle, bookingId: string) {
     .update(courseEnrollments)
     .set({ dateOfBirth: '1990-05-05' })
     .where(eq(courseEnrollments.id, bookingId))
-  await db.insert(entryRecords).values({
-    ...{ enrollmentId: bookingId, kind: 'identity', source: 'staff', document: 'passport' },
-    ...{ country: 'United Kingdom', number: '4821', expiresOn: '2031-01-01' },
-    seenBy: 'staff',
-    ...{ seenAt: new Date(`${registerDay}T08:00:00Z`), showsBirth: true },
-  })
+  await db
+    .insert(entryRecords)
+    .values({
+      enrollmentId: bookingId,
+      kind: 'identity',
+      source: 'staff',
+      document: 'passport',
+      country: 'United Kingdom',
+      number: '4821',
+      expiresOn: '2031-01-01',
+      seenBy: 'staff',
+      seenAt: new Date(`${registerDay}T08:00:00Z`),
+      showsBirth: true,
+    })
 }

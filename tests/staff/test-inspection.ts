@@ -32,24 +32,41 @@ export async function testMonth(db: Handle, perDate = 12) {
       const fullName = `Trainee ${String(nth).padStart(2, '0')} of ${day}`
       bookings.push(
         await staff.booking({
-          ...{ scheduleId: runId, ...course, fullName, dateOfBirth: '1990-01-01' },
+          scheduleId: runId,
+          ...course,
+          fullName,
+          dateOfBirth: '1990-01-01',
           email: `${randomUUID()}@post.example`,
         }),
       )
     }
-    await db.insert(entryRecords).values(
-      bookings.map((enrollmentId, nth) => ({
-        ...{ enrollmentId, kind: 'identity' as const, source: 'staff' as const },
-        number: String(4000 + nth),
-        ...{ document: 'passport' as const, country: 'United Kingdom', expiresOn: '2030-01-01' },
-        ...{ showsBirth: true, seenBy: office.id, seenAt: new Date(`${day}T08:30:00Z`) },
-      })),
-    )
+    await db
+      .insert(entryRecords)
+      .values(
+        bookings.map((enrollmentId, nth) => ({
+          enrollmentId,
+          kind: 'identity' as const,
+          source: 'staff' as const,
+          number: String(4000 + nth),
+          document: 'passport' as const,
+          country: 'United Kingdom',
+          expiresOn: '2030-01-01',
+          showsBirth: true,
+          seenBy: office.id,
+          seenAt: new Date(`${day}T08:30:00Z`),
+        })),
+      )
     await insertAttempts(
       db,
       bookings.map((enrollmentId) => ({
-        ...{ id: randomUUID(), enrollmentId, unit: 'emergency-first-aid', number: 1, day },
-        ...{ result: 'pass' as const, invigilator: 'Rosa Blythe', assessorId: trainerId },
+        id: randomUUID(),
+        enrollmentId,
+        unit: 'emergency-first-aid',
+        number: 1,
+        day,
+        result: 'pass' as const,
+        invigilator: 'Rosa Blythe',
+        assessorId: trainerId,
         recordedBy: office.id,
         recordedAt: new Date(`${day}T17:00:00Z`),
       })),

@@ -19,13 +19,26 @@ export type Writer = { id: string; email: string }
 type MarkEntry = Extract<Entry, { type: 'mark' }>
 
 export const markEntry = (bookingId: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
-  ...{ type: 'mark', id: randomUUID(), madeAt: made, bookingId, day: registerDay },
-  ...{ half: 'morning', is: 'present', arrived: null, departed: null, replaces: [], reason: null },
+  type: 'mark',
+  id: randomUUID(),
+  madeAt: made,
+  bookingId,
+  day: registerDay,
+  half: 'morning',
+  is: 'present',
+  arrived: null,
+  departed: null,
+  replaces: [],
+  reason: null,
   ...more,
 })
 
 export const closingEntry = (day = registerDay): Entry => ({
-  ...{ type: 'closing', id: randomUUID(), madeAt: made, day, signedAs: 'Marcus Adeyemi' },
+  type: 'closing',
+  id: randomUUID(),
+  madeAt: made,
+  day,
+  signedAs: 'Marcus Adeyemi',
 })
 
 type MakeUpEntry = Extract<Entry, { type: 'make-up' }>
@@ -36,18 +49,39 @@ export const makeUpEntry = (
   trainerId: string,
   more: Partial<MakeUpEntry> = {},
 ): MakeUpEntry => ({
-  ...{ type: 'make-up', id: randomUUID(), madeAt: made, bookingId, day: '2026-11-17' },
-  ...{ starts: '09:00', ends: '10:00', note: 'Recovery position', room: 'Room 2', trainerId },
-  ...{ how: 'drawn', path: 'M60 200L300 90L520 300L900 120', reason: null, replaces: [], ...more },
+  type: 'make-up',
+  id: randomUUID(),
+  madeAt: made,
+  bookingId,
+  day: '2026-11-17',
+  starts: '09:00',
+  ends: '10:00',
+  note: 'Recovery position',
+  room: 'Room 2',
+  trainerId,
+  how: 'drawn',
+  path: 'M60 200L300 90L520 300L900 120',
+  reason: null,
+  replaces: [],
+  ...more,
 })
 
 export const withdrawalOf = ({ id, bookingId, day }: MakeUpEntry): MakeUpEntry => ({
   ...makeUpEntry(bookingId, '', { day, starts: null, ends: null, note: 'Was not held' }),
-  ...{ room: null, trainerId: null, how: null, path: null, replaces: [id] },
+  room: null,
+  trainerId: null,
+  how: null,
+  path: null,
+  replaces: [id],
 })
 
 export const confirmationOf = ({ id, bookingId, day }: MakeUpEntry): Entry => ({
-  ...{ type: 'confirmation', id: randomUUID(), madeAt: made, bookingId, day, replaces: [id] },
+  type: 'confirmation',
+  id: randomUUID(),
+  madeAt: made,
+  bookingId,
+  day,
+  replaces: [id],
 })
 
 /** A day of emergency first aid with a lead, an assistant and so many trainees, at its end. */
@@ -70,7 +104,14 @@ export async function testRegister(db: Handle, people = 2) {
   const colleague = await addTrainer(db, 'Priya Raman', 'emergency-first-aid')
 
   return {
-    ...{ runId, bookings, lead, assistant, office, colleague, services, staff },
+    runId,
+    bookings,
+    lead,
+    assistant,
+    office,
+    colleague,
+    services,
+    staff,
     at: (moment: Date) => {
       now = moment
     },

@@ -64,8 +64,12 @@ export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z
       const [order] = await db
         .insert(orders)
         .values({
-          ...{ buyerName: 'B', buyerEmail: more.email ?? 'ann.lee@post.example', buyerPhone: '1' },
-          ...{ listPrice: price, total: price, termsVersion: '1' },
+          buyerName: 'B',
+          buyerEmail: more.email ?? 'ann.lee@post.example',
+          buyerPhone: '1',
+          listPrice: price,
+          total: price,
+          termsVersion: '1',
           refundTiers: [...refundTerms.tiers],
           createdAt: now(),
         })

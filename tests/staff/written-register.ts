@@ -14,11 +14,15 @@ export function emptyRegister(more: Partial<Register> = {}): Register {
     sessions: [firstDay, secondDay].flatMap((date) =>
       sessionOf({ date, starts: '09:00', ends: '17:00' }, sessionRules),
     ),
-    ...{ roster: ['ann', 'ben'], rows: [], required: null, rules: sessionRules },
+    roster: ['ann', 'ben'],
+    rows: [],
+    required: null,
+    rules: sessionRules,
     trainers: [
       { id: 'priya', fullName: 'Priya Raman', teaches: [] },
       {
-        ...{ id: 'marcus-teaches', fullName: 'Marcus Adeyemi' },
+        id: 'marcus-teaches',
+        fullName: 'Marcus Adeyemi',
         teaches: [{ date: '2026-11-18', starts: '09:00', ends: '12:30' }],
       },
     ],
@@ -32,11 +36,18 @@ export function withEntry(register: Register, entry: Entry, actor: Actor, at: Da
   const decided = decideEntry(entry, register, actor, at)
   if (!decided.ok) throw new Error(decided.reason)
   const row: RegisterRow = {
-    ...{ sequence: register.rows.length + 1, id: entry.id, day: entry.day, author: actor.userId },
-    ...{ kind: decided.kind, content: decided.content, replaces: decided.replaces },
+    sequence: register.rows.length + 1,
+    id: entry.id,
+    day: entry.day,
+    author: actor.userId,
+    kind: decided.kind,
+    content: decided.content,
+    replaces: decided.replaces,
     bookingId: bookingOf(entry),
     half: entry.type === 'mark' ? entry.half : null,
-    ...{ device: 'tablet', madeAt: new Date(entry.madeAt), receivedAt: at },
+    device: 'tablet',
+    madeAt: new Date(entry.madeAt),
+    receivedAt: at,
   }
   return { ...register, rows: [...register.rows, row] }
 }

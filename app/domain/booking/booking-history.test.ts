@@ -65,19 +65,21 @@ const anyEvent = eventStep(fc.oneof(usualEvent, refund, elsewhere, reversed))
 const automatic = fc.array(eventStep(fc.oneof(usualEvent, refund, elsewhere)), { maxLength: 12 })
 const withStaff = fc.array(fc.oneof({ weight: 3, arbitrary: anyEvent }, staff), { maxLength: 12 })
 
-const newBooking = fc.boolean().map(
-  (hasDate): Booking => ({
-    status: 'pending',
-    payment: 'none',
-    cancelReason: null,
-    hasDate,
-    pricePence: PRICE,
-    currency: 'gbp',
-    paidPence: 0,
-    refundOwedPence: 0,
-    refundedPence: 0,
-  }),
-)
+const newBooking = fc
+  .boolean()
+  .map(
+    (hasDate): Booking => ({
+      status: 'pending',
+      payment: 'none',
+      cancelReason: null,
+      hasDate,
+      pricePence: PRICE,
+      currency: 'gbp',
+      paidPence: 0,
+      refundOwedPence: 0,
+      refundedPence: 0,
+    }),
+  )
 
 const applyStep = (booking: Booking, step: Step) =>
   'event' in step ? decide(booking, step.event, step) : chooseStatus(booking, step.staffChoose)

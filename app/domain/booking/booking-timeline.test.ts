@@ -9,15 +9,25 @@ test('of a reopened matter it says who had dealt with it and who reopened it', (
   const kim = { actorId: 'kim', actor: 'Kim Lee' }
   const nothing = { payments: [], refunds: [], letters: [], audit: [] }
   const row = (action: string, hour: number, by: typeof sam, subjectId = 'one') => ({
-    ...{ action, at: at(hour), subjectId },
+    action,
+    at: at(hour),
+    subjectId,
     ...by,
   })
   const events = bookingTimeline({
-    ...{ createdAt: at(1), cancelReason: null, cancelledAt: null, ...nothing },
+    createdAt: at(1),
+    cancelReason: null,
+    cancelledAt: null,
+    ...nothing,
     matters: [
       {
-        ...{ id: 'one', kind: 'dispute', openedAt: at(2), settledAt: at(5) },
-        ...{ settlement: 'checked', note: 'rang the bank', ...sam },
+        id: 'one',
+        kind: 'dispute',
+        openedAt: at(2),
+        settledAt: at(5),
+        settlement: 'checked',
+        note: 'rang the bank',
+        ...sam,
       },
     ],
     matterAudit: [
@@ -39,7 +49,8 @@ test('of a reopened matter it says who had dealt with it and who reopened it', (
 test('the timeline lists what happened to a booking, the latest first', () => {
   const events = bookingTimeline({
     createdAt: at(1),
-    ...{ cancelReason: 'staff', cancelledAt: at(5) },
+    cancelReason: 'staff',
+    cancelledAt: at(5),
     payments: [{ amount: 250_00, paidAt: at(2) }],
     letters: [
       { name: 'Booking confirmation', state: 'sent', createdAt: at(2), sentAt: at(3) },
@@ -53,36 +64,67 @@ test('the timeline lists what happened to a booking, the latest first', () => {
     ],
     matters: [
       {
-        ...{ kind: 'dispute', openedAt: at(10), settledAt: at(11), settlement: 'ended' },
-        ...{ note: null, actorId: null, actor: null },
+        kind: 'dispute',
+        openedAt: at(10),
+        settledAt: at(11),
+        settlement: 'ended',
+        note: null,
+        actorId: null,
+        actor: null,
       },
       {
-        ...{ kind: 'refunded-elsewhere', openedAt: at(12), settledAt: at(13) },
-        ...{ settlement: 'checked', note: 'agreed by phone', actorId: 'sam', actor: 'Sam Okafor' },
+        kind: 'refunded-elsewhere',
+        openedAt: at(12),
+        settledAt: at(13),
+        settlement: 'checked',
+        note: 'agreed by phone',
+        actorId: 'sam',
+        actor: 'Sam Okafor',
       },
       {
-        ...{ kind: 'refund-failed', openedAt: at(14), settledAt: null, settlement: null },
-        ...{ note: null, actorId: null, actor: null },
+        kind: 'refund-failed',
+        openedAt: at(14),
+        settledAt: null,
+        settlement: null,
+        note: null,
+        actorId: null,
+        actor: null,
       },
     ],
     refunds: [
       { ...goodwill, amount: 125_00, state: 'made', createdAt: at(6), updatedAt: at(8) },
       { ...goodwill, amount: 1_00, state: 'owed', createdAt: at(7), updatedAt: at(7) },
       {
-        ...{ amount: 2_00, state: 'settled-outside', reason: 'goodwill' },
-        ...{ reference: 'transfer 123', createdAt: at(15), updatedAt: at(16) },
+        amount: 2_00,
+        state: 'settled-outside',
+        reason: 'goodwill',
+        reference: 'transfer 123',
+        createdAt: at(15),
+        updatedAt: at(16),
       },
       {
-        ...{ amount: 3_00, state: 'made', reason: 'made-at-provider', reference: null },
-        ...{ createdAt: at(17), updatedAt: at(18) },
+        amount: 3_00,
+        state: 'made',
+        reason: 'made-at-provider',
+        reference: null,
+        createdAt: at(17),
+        updatedAt: at(18),
       },
       {
-        ...{ amount: 4_00, state: 'made', reason: 'dispute-lost', reference: null },
-        ...{ createdAt: at(19), updatedAt: at(20) },
+        amount: 4_00,
+        state: 'made',
+        reason: 'dispute-lost',
+        reference: null,
+        createdAt: at(19),
+        updatedAt: at(20),
       },
       {
-        ...{ amount: 5_00, state: 'failed', reason: 'dispute-lost', reference: null },
-        ...{ createdAt: at(21), updatedAt: at(22) },
+        amount: 5_00,
+        state: 'failed',
+        reason: 'dispute-lost',
+        reference: null,
+        createdAt: at(21),
+        updatedAt: at(22),
       },
     ],
   })
@@ -118,8 +160,13 @@ test.each([
 ])('a place on a cancelled date (%s) says so, with who cancelled the date', (became, text) => {
   const action = 'date-cancelled-refund-owed'
   const [event] = bookingTimeline({
-    ...{ createdAt: at(1), cancelReason: 'staff', cancelledAt: at(2) },
-    ...{ payments: [], refunds: [], letters: [], matters: [] },
+    createdAt: at(1),
+    cancelReason: 'staff',
+    cancelledAt: at(2),
+    payments: [],
+    refunds: [],
+    letters: [],
+    matters: [],
     audit: [{ action, at: at(2), details: { became }, actorId: 'sam', actor: 'Sam Okafor' }],
   })
   expect(event).toEqual({ at: at(2), text, by: 'Sam Okafor' })
@@ -136,7 +183,9 @@ test.each([
     const nothing = { payments: [], refunds: [], letters: [], audit: [], matters: [] }
     const events = bookingTimeline({
       ...nothing,
-      ...{ createdAt: at(1), cancelReason, cancelledAt: at(2) },
+      createdAt: at(1),
+      cancelReason,
+      cancelledAt: at(2),
     })
     expect(events).toEqual([
       { at: at(2), text, by: null },

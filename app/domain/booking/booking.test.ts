@@ -93,7 +93,8 @@ describe('a payment that was not final yet and then fails', () => {
       cancelReason: 'payment-failed',
     } as const
     expect(decide(booking, failed, full)).toEqual({
-      ...{ booking: { ...booking, ...reason }, place },
+      booking: { ...booking, ...reason },
+      place,
       ...none,
       letter: 'payment-failed',
     })

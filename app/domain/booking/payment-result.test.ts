@@ -111,8 +111,12 @@ test('a payment that the bank took back is not called successful, nor a refund',
 
 test('a refund that staff paid another way is not said to be on the card', () => {
   const words = text({
-    ...{ status: 'refunded', payment: 'paid', cancelReason: 'staff' },
-    ...{ refundOwed: PRICE, refunded: PRICE, paidBackOutside: 100_00 },
+    status: 'refunded',
+    payment: 'paid',
+    cancelReason: 'staff',
+    refundOwed: PRICE,
+    refunded: PRICE,
+    paidBackOutside: 100_00,
   })
   expect(words).toContain('£250.00 was paid back to you')
   expect(words).not.toContain('your card')

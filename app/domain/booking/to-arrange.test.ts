@@ -6,7 +6,8 @@ const boughtAt = new Date('2026-11-19T10:00:00Z')
 test('the team contacts the buyer within 24 hours after paying, and is late from then on', () => {
   const due = (now: string) => arrangeDue({ boughtAt }, 24, new Date(now))
   expect(due('2026-11-20T10:00:00Z')).toEqual({
-    ...{ by: new Date('2026-11-20T10:00:00Z'), isLate: false },
+    by: new Date('2026-11-20T10:00:00Z'),
+    isLate: false,
   })
   expect(due('2026-11-20T10:01:00Z').isLate).toBe(true)
   expect(due('2026-12-29T10:00:00Z').isLate).toBe(true)

@@ -77,10 +77,7 @@ test('a longer title on the page is intended', () => {
 test('a course outside the prices that the home page names is reported', () => {
   const dearer = course({ title: same('Spectator Safety Level 3'), price: same(350_00) })
   expect(checked({ courses: [course({}), dearer] })).toEqual([
-    {
-      subject: 'Home page',
-      text: 'it says £50 to £250, but Spectator Safety Level 3 costs £350.',
-    },
+    { subject: 'Home page', text: 'it says £50 to £250, but Spectator Safety Level 3 costs £350.' },
   ])
   const claims = { ...defaultCatalogue.texts.claims, priceTo: '£350' }
   const texts = { ...defaultCatalogue.texts, claims }

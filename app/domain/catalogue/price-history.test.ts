@@ -16,9 +16,6 @@ test('a price was asked until the next one began', () => {
         { pence: 160_00, since: january, until: april },
       ],
     },
-    {
-      courseSlug: 'door-supervisor',
-      prices: [{ pence: 250_00, since: january, until: null }],
-    },
+    { courseSlug: 'door-supervisor', prices: [{ pence: 250_00, since: january, until: null }] },
   ])
 })

@@ -70,8 +70,12 @@ export function creditNoteContent(
     order.vatRate,
   )
   const lines = credited.map(({ booking, pence }, at) => ({
-    ...{ what: `Reduction for ${bookingReference(booking.id)}: ${whatOf(booking)}` },
-    ...{ places: 1, eachPence: pence, pence, vatPence: shares[at] ?? 0, bookingId: booking.id },
+    what: `Reduction for ${bookingReference(booking.id)}: ${whatOf(booking)}`,
+    places: 1,
+    eachPence: pence,
+    pence,
+    vatPence: shares[at] ?? 0,
+    bookingId: booking.id,
   }))
   const bookings = credited.map(({ booking }) => booking)
   const part = { ...order, bookings, listPence: sum(lines), discountPence: 0 }

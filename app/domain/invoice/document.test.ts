@@ -4,12 +4,22 @@ import { type DocumentContent, documentNumber, penceAbout } from './document.ts'
 const content = (lines: DocumentContent['lines']): DocumentContent => ({
   seller: { lines: [], companyNumber: null, vatNumber: null, bankDetails: null },
   buyer: { lines: [], purchaseOrder: null },
-  ...{ bookings: [], lines, listPence: 0, discountPence: 0, vat: null, termsVersion: '1' },
+  bookings: [],
+  lines,
+  listPence: 0,
+  discountPence: 0,
+  vat: null,
+  termsVersion: '1',
   totalPence: lines.reduce((sum, { pence }) => sum + pence, 0),
-  ...{ paid: null, reduces: null },
+  paid: null,
+  reduces: null,
 })
 const line = (pence: number, bookingId?: string) => ({
-  ...{ what: 'A place', places: 1, eachPence: pence, pence, vatPence: 0 },
+  what: 'A place',
+  places: 1,
+  eachPence: pence,
+  pence,
+  vatPence: 0,
   ...(bookingId && { bookingId }),
 })
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { paidPlaces } from './paid-account.ts'
 
 const place = (id: string, waivedPence = 0) => ({
-  ...{ id, pricePence: 100_00, waivedPence, refundOwedPence: 0 },
+  id,
+  pricePence: 100_00,
+  waivedPence,
+  refundOwedPence: 0,
 })
 
 test('places on account are paid once the whole invoice is', () => {
@@ -27,7 +30,10 @@ test('of a place cancelled for half the other half is to be paid', () => {
 test('what was paid before the cancellation goes back, and no more', () => {
   // £180 had arrived when the second place was cancelled for half: the order costs £150.
   expect(paidPlaces([place('a'), place('b', 50_00)], 180_00)?.[1]).toEqual({
-    ...{ id: 'b', paidPence: 80_00, waivedPence: 20_00, refundOwedPence: 30_00 },
+    id: 'b',
+    paidPence: 80_00,
+    waivedPence: 20_00,
+    refundOwedPence: 30_00,
     overpaidPence: 30_00,
   })
 })

@@ -89,7 +89,9 @@ export function receiptSheet(receipt: Receipt, from: readonly string[]): Sheet {
       ],
       rows: receiptRows(receipt).map(({ what, pence }) => [what, poundsText(pence)]),
       totals: receiptTotals(receipt).map(({ what, pence, strong }) => ({
-        ...{ label: what, text: poundsText(pence), strong },
+        label: what,
+        text: poundsText(pence),
+        strong,
       })),
     },
     notes: receiptNotes(receipt),

@@ -7,8 +7,13 @@ const seller = {
 }
 const company = { name: 'Harbour Guarding Ltd', address: '1 Quay\nEpsom' }
 const invoice = {
-  ...{ id: 'a', number: 'INV-000001', issuedOn: '2026-11-01', dueOn: '2026-12-01' },
-  ...{ totalPence: 500_00, creditedPence: 0, receivedPence: 100_00 },
+  id: 'a',
+  number: 'INV-000001',
+  issuedOn: '2026-11-01',
+  dueOn: '2026-12-01',
+  totalPence: 500_00,
+  creditedPence: 0,
+  receivedPence: 100_00,
 }
 const on = '2026-11-17'
 

@@ -14,5 +14,8 @@ export type CourseFields = BookingFields & {
 
 export const courseFields = {
   ...bookingFields,
-  ...{ courseSlug: shown, days: shown, missing: shown, ownPage: shown },
+  courseSlug: shown,
+  days: shown,
+  missing: shown,
+  ownPage: shown,
 } as const satisfies FieldRules<CourseFields>

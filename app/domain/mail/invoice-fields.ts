@@ -15,6 +15,10 @@ export type InvoiceFields = {
 }
 
 export const invoiceFields = {
-  ...{ documentKind: shown, number: shown, buyer: shown, totalPence: shown },
-  ...{ dueOn: shown, file: shown },
+  documentKind: shown,
+  number: shown,
+  buyer: shown,
+  totalPence: shown,
+  dueOn: shown,
+  file: shown,
 } as const satisfies FieldRules<InvoiceFields>

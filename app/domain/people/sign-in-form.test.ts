@@ -7,10 +7,7 @@ const problems = (fields: object) =>
 
 test('signing in takes an address and a password', () => {
   const fields = { email: ' Ben@Example.com ', password: ' blanks count ' }
-  expect(signInForm.parse(fields)).toEqual({
-    email: 'ben@example.com',
-    password: ' blanks count ',
-  })
+  expect(signInForm.parse(fields)).toEqual({ email: 'ben@example.com', password: ' blanks count ' })
 })
 
 test.each([{}, { email: '', password: '' }])('both are required: %j', (fields) => {

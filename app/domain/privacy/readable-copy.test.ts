@@ -41,7 +41,8 @@ test('facts are words: days and times of London, amounts in pounds, no internal 
 
 test('neither who of us entered something nor half of a private link is read', () => {
   const [payment] = readableCopy({
-    ...{ email: '', copiedAt: new Date(0) },
+    email: '',
+    copiedAt: new Date(0),
     payments: [
       {
         method: 'cash',
@@ -59,7 +60,8 @@ test('a kind of record that nobody named is read all the same', () => {
 
 test('what lies inside another record, a percentage and a signature are read as what they are', () => {
   const [marked, code] = readableCopy({
-    ...{ email: '', copiedAt: new Date(0) },
+    email: '',
+    copiedAt: new Date(0),
     codes: [{ amount: 15, unit: 'percent', courses: ['door-supervisor', 'first-aid'] }],
     register: [{ content: { path: 'M1 2L3 4L5 6L7 8L9 10L11 12', arrived: '09:30' } }],
   } as Parameters<typeof readableCopy>[0])
@@ -75,7 +77,8 @@ test('what lies inside another record, a percentage and a signature are read as 
 
 test('amounts are pounds whatever their field is called, and what only programs call so has a plain name', () => {
   const [order] = readableCopy({
-    ...{ email: '', copiedAt: new Date(0) },
+    email: '',
+    copiedAt: new Date(0),
     orders: [{ totalPence: 35000, refundTiers: [{ percent: 75, fromDays: 22 }] }],
   } as Parameters<typeof readableCopy>[0])
   expect(order?.facts).toEqual([
@@ -89,7 +92,8 @@ test('amounts are pounds whatever their field is called, and what only programs 
 
 test('until when a licence is valid and whether the buyer is told are not taken for each other', () => {
   const [booking] = readableCopy({
-    ...{ email: '', copiedAt: new Date(0) },
+    email: '',
+    copiedAt: new Date(0),
     bookings: [{ licenceUntil: '2029-02-01', licenceTellsBuyer: true }],
   } as Parameters<typeof readableCopy>[0])
   expect(booking?.facts).toEqual([

@@ -81,7 +81,12 @@ describe('first aid at work: 18 hours over three days', () => {
   test('everybody who was always there has more than enough', () => {
     const all = Array.from({ length: 6 }, () => present)
     expect(contact(all)).toEqual({
-      ...{ taught: 1170, attended: 1170, madeUp: 0, required: 1080, missing: 0, short: 0 },
+      taught: 1170,
+      attended: 1170,
+      madeUp: 0,
+      required: 1080,
+      missing: 0,
+      short: 0,
     })
     expect(shortText(0)).toBeNull()
   })
@@ -109,9 +114,11 @@ test('emergency first aid needs six hours without breaks: half past three is eno
   const shortOf = (ends: string) =>
     contactOf({
       halves: sessionOf(day('2026-11-16', '09:00', ends), sessionRules).map((session) => ({
-        ...{ session, value: present },
+        session,
+        value: present,
       })),
-      ...{ madeUp: 0, required },
+      madeUp: 0,
+      required,
     }).short
   expect(shortOf('15:30')).toBe(0)
   expect(shortOf('15:29')).toBe(1)

@@ -18,11 +18,25 @@ const staff: Actor = { userId: 'sam', isStaff: true, trainerId: null, days: [] }
 
 type MarkEntry = Extract<Entry, { type: 'mark' }>
 const mark = (id: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
-  ...{ type: 'mark', id, madeAt: now.toISOString(), bookingId: 'ann', day, half: 'morning' },
-  ...{ is: 'present', arrived: null, departed: null, replaces: [], reason: null, ...more },
+  type: 'mark',
+  id,
+  madeAt: now.toISOString(),
+  bookingId: 'ann',
+  day,
+  half: 'morning',
+  is: 'present',
+  arrived: null,
+  departed: null,
+  replaces: [],
+  reason: null,
+  ...more,
 })
 const closing: Entry = {
-  ...{ type: 'closing', id: 'c', madeAt: now.toISOString(), day, signedAs: 'Marcus Adeyemi' },
+  type: 'closing',
+  id: 'c',
+  madeAt: now.toISOString(),
+  day,
+  signedAs: 'Marcus Adeyemi',
 }
 
 /** A register after these entries of one actor, in order. */
@@ -60,8 +74,14 @@ describe('a mark', () => {
     const at = (time: string) => new Date(`${day}T${time}:00Z`)
     const afternoon = mark('1', { half: 'afternoon' })
     const signature: Entry = {
-      ...{ type: 'signature', id: 's', madeAt: now.toISOString(), bookingId: 'ann', day },
-      ...{ how: 'paper', path: null, reason: 'In the folder' },
+      type: 'signature',
+      id: 's',
+      madeAt: now.toISOString(),
+      bookingId: 'ann',
+      day,
+      how: 'paper',
+      path: null,
+      reason: 'In the folder',
     }
     for (const actor of [lead, staff]) {
       expect(reasonOf(mark('1'), empty, actor, at('08:29'))).toBe('not-begun')

@@ -4,8 +4,14 @@ import { batchSchema, entrySchema } from './entry.ts'
 const id = '7d3f0c52-1b1e-4f1c-9a5e-0a1b2c3d4e5f'
 const common = { id, madeAt: '2026-11-16T09:31:00.000Z', bookingId: id, day: '2026-11-16' }
 const mark = {
-  ...{ type: 'mark', ...common, half: 'morning', is: 'late', arrived: '09:25', departed: null },
-  ...{ replaces: [], reason: null },
+  type: 'mark',
+  ...common,
+  half: 'morning',
+  is: 'late',
+  arrived: '09:25',
+  departed: null,
+  replaces: [],
+  reason: null,
 }
 const isEntry = (value: unknown) => entrySchema.safeParse(value).success
 

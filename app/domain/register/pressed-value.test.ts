@@ -5,7 +5,9 @@ const half = { starts: '09:00', ends: '12:30' }
 const date = '2026-11-16'
 const pressed = (is: 'late' | 'left' | 'absent', now: string, arrived: string | null = null) =>
   pressedValue(is, {
-    ...{ half, date, now },
+    half,
+    date,
+    now,
     value: arrived ? { is: 'late', arrived, departed: null } : null,
   })
 
@@ -25,9 +27,13 @@ test('outside of the half, and on another day, the time has to be given', () => 
 
 test('who came late and leaves early did both, and who is absent did neither', () => {
   expect(pressed('left', `${date}T11:00`, '09:25').value).toEqual({
-    ...{ is: 'left', arrived: '09:25', departed: '11:00' },
+    is: 'left',
+    arrived: '09:25',
+    departed: '11:00',
   })
   expect(pressed('absent', `${date}T11:00`, '09:25').value).toEqual({
-    ...{ is: 'absent', arrived: null, departed: null },
+    is: 'absent',
+    arrived: null,
+    departed: null,
   })
 })

@@ -15,23 +15,41 @@ function row(
   more: Partial<RegisterRow> = {},
 ) {
   return {
-    ...{ sequence, id: `row-${sequence}`, kind, bookingId: 'ana', day: day.date, half: null },
-    ...{ replaces: [], author: 'helen', device: 'tablet', madeAt: at, receivedAt: at, content },
+    sequence,
+    id: `row-${sequence}`,
+    kind,
+    bookingId: 'ana',
+    day: day.date,
+    half: null,
+    replaces: [],
+    author: 'helen',
+    device: 'tablet',
+    madeAt: at,
+    receivedAt: at,
+    content,
     ...more,
   }
 }
 
 const mark = (is: 'present' | 'late' | 'absent', arrived: string | null = null) => ({
-  ...{ is, arrived, departed: null, reason: null },
+  is,
+  arrived,
+  departed: null,
+  reason: null,
 })
 
 function printed(rows: readonly RegisterRow[]) {
   const view = registerView({
-    ...{ sessions: sessionOf(day, sessionRules), rows, roster: ['ana'], required: 450 },
+    sessions: sessionOf(day, sessionRules),
+    rows,
+    roster: ['ana'],
+    required: 450,
     rules: sessionRules,
   })
   const [sheet] = printedDays({
-    ...{ view, rows, days: [{ ...day, where: 'Room 1', trainers: ['Helen Thornbury'] }] },
+    view,
+    rows,
+    days: [{ ...day, where: 'Room 1', trainers: ['Helen Thornbury'] }],
     names: new Map([['ana', 'Ana Lopes']]),
     authors: new Map([['helen', 'Helen Thornbury']]),
     trainers: new Map([['t1', 'Priya Raman']]),
@@ -47,9 +65,12 @@ test('a sheet says of each half what was marked, and how long somebody was taugh
   const { people, state } = printed([morning, afternoon])
   expect(people).toMatchObject([
     {
-      ...{ fullName: 'Ana Lopes', minutes: '3 h 5 min', total: '3 h 5 min of 7 h 30 min' },
+      fullName: 'Ana Lopes',
+      minutes: '3 h 5 min',
+      total: '3 h 5 min of 7 h 30 min',
       marks: [{ text: 'Late, 09:25' }, { text: 'Absent' }],
-      ...{ signature: null, short: '265 minutes short: cannot be put forward' },
+      signature: null,
+      short: '265 minutes short: cannot be put forward',
     },
   ])
   expect(state).toBe('Not closed yet')

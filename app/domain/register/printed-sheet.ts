@@ -42,9 +42,14 @@ export function printedDays({ view, rows, days, names, authors, trainers: taught
     const closing = closingOf(rows, date)
     const halves = view.people[0]?.days.get(date)?.halves ?? []
     return {
-      ...{ date, title: wholeDayText(date), hours: `${starts} to ${ends}`, where, trainers },
+      date,
+      title: wholeDayText(date),
+      hours: `${starts} to ${ends}`,
+      where,
+      trainers,
       halves: halves.map(({ half, session }) => ({
-        ...{ half, title: half === 'morning' ? 'Morning' : 'Afternoon' },
+        half,
+        title: half === 'morning' ? 'Morning' : 'Afternoon',
         hours: `${session.starts} to ${session.ends}`,
       })),
       people: view.people.map(({ bookingId, days: own, contact }) => {
@@ -54,11 +59,15 @@ export function printedDays({ view, rows, days, names, authors, trainers: taught
           0,
         )
         return {
-          ...{ bookingId, fullName: nameOf(bookingId), signature: day?.signature ?? null },
+          bookingId,
+          fullName: nameOf(bookingId),
+          signature: day?.signature ?? null,
           departure: day?.departure,
           signed: signedLines(day, by),
           marks: (day?.halves ?? []).map(({ half, value, isConflict, isAmended }) => ({
-            ...{ half, isAmended, text: printedMark(value, isConflict) },
+            half,
+            isAmended,
+            text: printedMark(value, isConflict),
           })),
           minutes: minutesText(minutes),
           total: totalText(contact),
@@ -82,7 +91,8 @@ export function printedDays({ view, rows, days, names, authors, trainers: taught
         makeUps
           .filter((session) => sheetOfMakeUp(session, view) === date)
           .map((session) => ({
-            ...{ id: session.id, isConfirmed: session.confirmed !== null },
+            id: session.id,
+            isConfirmed: session.confirmed !== null,
             text: `${nameOf(bookingId)}: ${makeUpText(session, texts)}`,
             proof: makeUpProof(session, texts),
           })),

@@ -25,30 +25,41 @@ const day = '2026-11-16'
 const now = new Date(`${day}T16:00:00Z`)
 const people = ['b1', 'b2', 'b3']
 const snapshot: Snapshot = {
-  ...{ runId: 'r', courseTitle: 'First Aid', text: 'Mon 16 November 2026', author: 'lead' },
+  runId: 'r',
+  courseTitle: 'First Aid',
+  text: 'Mon 16 November 2026',
+  author: 'lead',
   days: [{ date: day, role: 'lead' }],
   sessions: sessionOf({ date: day, starts: '09:00', ends: '17:00' }, [
     { from: '2000-01-01', middle: '12:30', breakMinutes: 30, breakFromHours: 6 },
   ]),
-  ...{
-    required: 360,
-    rules: [],
-    dayTexts: {},
-    trainers: [],
-    departureFrom: null,
-    limits: registerLimits,
-  },
+  required: 360,
+  rules: [],
+  dayTexts: {},
+  trainers: [],
+  departureFrom: null,
+  limits: registerLimits,
   people: people.map((bookingId) => ({ bookingId, fullName: `Trainee ${bookingId}` })),
-  ...{ rows: [], notes: null, clockAhead: 0 },
+  rows: [],
+  notes: null,
+  clockAhead: 0,
 }
 
 const queued = (entry: Entry): Queued => ({ entry, refusal: null })
 
 const mark = (nth: number, more: Partial<Extract<Entry, { type: 'mark' }>> = {}) =>
   queued({
-    ...{ type: 'mark', id: `m${nth}`, madeAt: now.toISOString(), bookingId: 'b1', day },
-    ...{ half: 'morning', is: 'present', arrived: null, departed: null },
-    ...{ replaces: [], reason: null },
+    type: 'mark',
+    id: `m${nth}`,
+    madeAt: now.toISOString(),
+    bookingId: 'b1',
+    day,
+    half: 'morning',
+    is: 'present',
+    arrived: null,
+    departed: null,
+    replaces: [],
+    reason: null,
     ...more,
   })
 
@@ -133,8 +144,13 @@ test('a long queue is sent in parts: at most 200 entries and 60 kB each, in orde
   const path = `M1 1${'L123 456'.repeat(1_490)}`
   const signatures = Array.from({ length: 9 }, (_, nth) =>
     queued({
-      ...{ type: 'signature', id: `s${nth}`, madeAt: now.toISOString(), bookingId: 'b1', day },
-      ...{ how: 'drawn', path },
+      type: 'signature',
+      id: `s${nth}`,
+      madeAt: now.toISOString(),
+      bookingId: 'b1',
+      day,
+      how: 'drawn',
+      path,
     }),
   )
   const batch = nextBatch(signatures)
@@ -163,8 +179,15 @@ test('a mark needs a choice, and a reason has three letters, as the server reads
   expect(valid({ reason: 'at' })).toBe(false)
   expect(valid({ reason: 'At the door' })).toBe(true)
   const session = {
-    ...{ type: 'make-up', starts: '17:30', ends: '18:30', note: 'Choking', room: 'Room 2' },
-    ...{ trainerId: randomUUID(), how: 'drawn', path: 'M1 1L900 300', reason: null },
+    type: 'make-up',
+    starts: '17:30',
+    ends: '18:30',
+    note: 'Choking',
+    room: 'Room 2',
+    trainerId: randomUUID(),
+    how: 'drawn',
+    path: 'M1 1L900 300',
+    reason: null,
   }
   expect(valid(session)).toBe(true)
   expect(valid({ ...session, path: null })).toBe(false)

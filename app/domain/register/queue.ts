@@ -68,12 +68,18 @@ export function rowsWithQueue(
       entry.type === 'hours' || (entry.type === 'mark' && closingOf(all, entry.day) !== null)
     const madeAt = new Date(entry.madeAt)
     all.push({
-      ...{ sequence: all.length + 1, id: entry.id, day: entry.day },
+      sequence: all.length + 1,
+      id: entry.id,
+      day: entry.day,
       kind: isLater ? 'amendment' : kindOf(entry),
       bookingId: bookingOf(entry),
       half: entry.type === 'mark' ? entry.half : null,
       replaces: 'replaces' in entry ? entry.replaces : [],
-      ...{ author, device: '', madeAt, receivedAt: madeAt, content: contentOf(entry) },
+      author,
+      device: '',
+      madeAt,
+      receivedAt: madeAt,
+      content: contentOf(entry),
     })
   }
   return all

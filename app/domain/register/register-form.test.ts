@@ -30,8 +30,17 @@ test('only what was changed is written, and it names what was before', () => {
   ])
   expect(sent).toEqual([
     {
-      ...{ type: 'mark', id: '2', madeAt, bookingId: 'ben', day: '2026-11-16', half: 'morning' },
-      ...{ is: 'late', arrived: '09:25', departed: null, replaces: ['b1', 'b2'], reason: null },
+      type: 'mark',
+      id: '2',
+      madeAt,
+      bookingId: 'ben',
+      day: '2026-11-16',
+      half: 'morning',
+      is: 'late',
+      arrived: '09:25',
+      departed: null,
+      replaces: ['b1', 'b2'],
+      reason: null,
     },
   ])
 })
@@ -67,9 +76,17 @@ test('a decision names all sides', () => {
   ]
   expect(form(common)).toEqual([
     {
-      ...{ type: 'mark', id: '9', madeAt, bookingId: 'ann', day: '2026-11-16', half: 'morning' },
-      ...{ is: 'late', arrived: '09:25', departed: null },
-      ...{ replaces: ['a1', 'a2'], reason: 'Helen saw her' },
+      type: 'mark',
+      id: '9',
+      madeAt,
+      bookingId: 'ann',
+      day: '2026-11-16',
+      half: 'morning',
+      is: 'late',
+      arrived: '09:25',
+      departed: null,
+      replaces: ['a1', 'a2'],
+      reason: 'Helen saw her',
     },
   ])
 })

@@ -50,10 +50,15 @@ export function entriesOf(form: Sent, madeAt: string): Record<string, unknown>[]
       })
       return [
         {
-          ...{ type: 'mark', ...named, half: text('half'), is },
-          ...{ arrived: arrived || null, departed: departed || null },
+          type: 'mark',
+          ...named,
+          half: text('half'),
+          is,
+          arrived: arrived || null,
+          departed: departed || null,
           ...(away.length > 0 && { away }),
-          ...{ replaces: text('seen').split(',').filter(Boolean), reason: text('reason') },
+          replaces: text('seen').split(',').filter(Boolean),
+          reason: text('reason'),
         },
       ]
     }
@@ -67,14 +72,22 @@ export function entriesOf(form: Sent, madeAt: string): Record<string, unknown>[]
     case 'close':
       return [
         {
-          ...{ type: 'closing', ...about, id: text('id'), hours: hours() },
-          ...{ path: text('path') || null, signedAs: text('signedAs') || null },
+          type: 'closing',
+          ...about,
+          id: text('id'),
+          hours: hours(),
+          path: text('path') || null,
+          signedAs: text('signedAs') || null,
         },
       ]
     case 'hours':
       return [
         {
-          ...{ type: 'hours', ...about, id: text('id'), hours: hours(), reason: text('reason') },
+          type: 'hours',
+          ...about,
+          id: text('id'),
+          hours: hours(),
+          reason: text('reason'),
           replaces: [text('standing')],
         },
       ]
@@ -85,8 +98,13 @@ export function entriesOf(form: Sent, madeAt: string): Record<string, unknown>[]
     case 'make-up':
       return [
         {
-          ...{ type: 'make-up', ...named, starts: time('starts'), ends: time('ends') },
-          ...{ note: text('note'), room: text('room') || null, replaces: [] },
+          type: 'make-up',
+          ...named,
+          starts: time('starts'),
+          ends: time('ends'),
+          note: text('note'),
+          room: text('room') || null,
+          replaces: [],
           trainerId: text('trainerId') || null,
           ...signed(text('path') || null, text('paper') || null),
         },
@@ -96,8 +114,16 @@ export function entriesOf(form: Sent, madeAt: string): Record<string, unknown>[]
     case 'withdraw':
       return [
         {
-          ...{ type: 'make-up', ...named, starts: null, ends: null, note: text('note') },
-          ...{ room: null, trainerId: null, how: null, path: null, reason: null },
+          type: 'make-up',
+          ...named,
+          starts: null,
+          ends: null,
+          note: text('note'),
+          room: null,
+          trainerId: null,
+          how: null,
+          path: null,
+          reason: null,
           replaces: [text('session')],
         },
       ]

@@ -14,9 +14,16 @@ const reading = { trainers: [], reader: { userId: 'helen', trainerId: null } }
 const shownAt = (time: string) => {
   const register = { sessions, rows: [], roster: ['ann'], required: null, rules: sessionRules }
   const { notOpen, halves, closesFrom } = sheetOf({
-    ...{ view: registerView(register), rows: [], day, now: new Date(time) },
-    ...{ names: new Map([['ann', 'Ann Lee']]), authors: new Map() },
-    ...{ newId: () => 'id', dayText: (date) => date, isStaff: false, ...reading },
+    view: registerView(register),
+    rows: [],
+    day,
+    now: new Date(time),
+    names: new Map([['ann', 'Ann Lee']]),
+    authors: new Map(),
+    newId: () => 'id',
+    dayText: (date) => date,
+    isStaff: false,
+    ...reading,
   })
   return { notOpen, opens: halves.map(({ opensAt }) => opensAt), closesFrom }
 }
@@ -27,17 +34,30 @@ test('a register says when it opens, when each half can be marked and when the d
     'The class begins at 09:00: its register opens at 08:30.',
   )
   expect(shownAt('2026-06-15T07:30:00Z')).toEqual({
-    ...{ notOpen: null, opens: [null, '12:30'], closesFrom: '16:30' },
+    notOpen: null,
+    opens: [null, '12:30'],
+    closesFrom: '16:30',
   })
   expect(shownAt('2026-06-15T15:30:00Z')).toEqual({
-    ...{ notOpen: null, opens: [null, null], closesFrom: null },
+    notOpen: null,
+    opens: [null, null],
+    closesFrom: null,
   })
 })
 
 const row = (sequence: number, more: Partial<RegisterRow>): RegisterRow => ({
-  ...{ sequence, id: `row-${sequence}`, kind: 'mark', bookingId: 'ann', day, half: 'morning' },
-  ...{ replaces: [], author: 'helen', device: 'tablet', content: null },
-  ...{ madeAt: new Date('2026-06-15T16:00:00Z'), receivedAt: new Date('2026-06-15T16:00:00Z') },
+  sequence,
+  id: `row-${sequence}`,
+  kind: 'mark',
+  bookingId: 'ann',
+  day,
+  half: 'morning',
+  replaces: [],
+  author: 'helen',
+  device: 'tablet',
+  content: null,
+  madeAt: new Date('2026-06-15T16:00:00Z'),
+  receivedAt: new Date('2026-06-15T16:00:00Z'),
   ...more,
 })
 const marked = (is: 'present' | 'absent') => ({ is, arrived: null, departed: null, reason: null })
@@ -51,9 +71,16 @@ const rows = [
 const closedSheet = (time: string, isStaff: boolean) => {
   const register = { sessions, rows, roster: ['ann'], required: null, rules: sessionRules }
   return sheetOf({
-    ...{ view: registerView(register), rows, day, now: new Date(time), isStaff },
-    ...{ names: new Map([['ann', 'Ann Lee']]), authors: new Map() },
-    ...{ newId: () => 'id', dayText: (date) => date, ...reading },
+    view: registerView(register),
+    rows,
+    day,
+    now: new Date(time),
+    isStaff,
+    names: new Map([['ann', 'Ann Lee']]),
+    authors: new Map(),
+    newId: () => 'id',
+    dayText: (date) => date,
+    ...reading,
   })
 }
 

@@ -88,19 +88,27 @@ export function sheetOf(given: Shown) {
     /** How much was written: a page that is loaded anew without news keeps what was chosen. */
     written: rows.length,
     days: view.days.map(({ date, state, ...counts }) => ({
-      ...{ date, text: dayText(date), state: dayStates[state], ...counts },
+      date,
+      text: dayText(date),
+      state: dayStates[state],
+      ...counts,
     })),
     open: { conflicts: shown?.conflicts ?? 0, unmarked: shown?.unmarked ?? 0 },
     halves: halves.map(({ half, session }) => ({
-      ...{ half, title: halfNames[half], starts: session.starts, ends: session.ends },
+      half,
+      title: halfNames[half],
+      starts: session.starts,
+      ends: session.ends,
       /** "12:30" as long as the half cannot be marked. */
       opensAt: opens(session),
       people: view.people.map((person) => {
         const own = person.days.get(day)?.halves.find((each) => each.half === half)
         const seen = (own?.standing ?? []).map(({ id }) => id).join(',')
         return {
-          ...{ bookingId: person.bookingId, fullName: nameOf(person.bookingId) },
-          ...{ value: own?.value ?? null, isAmended: own?.isAmended ?? false },
+          bookingId: person.bookingId,
+          fullName: nameOf(person.bookingId),
+          value: own?.value ?? null,
+          isAmended: own?.isAmended ?? false,
           isConflict: own?.isConflict ?? false,
           /** What the form sends about this person besides the choice. */
           person: [
@@ -113,21 +121,29 @@ export function sheetOf(given: Shown) {
       (person.days.get(day)?.halves ?? [])
         .filter(({ isConflict }) => isConflict)
         .map(({ half, standing }) => ({
-          ...{ id: newId(), bookingId: person.bookingId, half },
+          id: newId(),
+          bookingId: person.bookingId,
+          half,
           title: `${nameOf(person.bookingId)}, ${halfNames[half].toLowerCase()}`,
           seen: standing.map(({ id }) => id).join(','),
           sides: sidesOf(standing).map(([value, marks]) => ({
-            ...{ value, text: marks[0] ? markText(marks[0]) : '' },
+            value,
+            text: marks[0] ? markText(marks[0]) : '',
             by: [...new Set(marks.map(({ author }) => by(author)))].join(', '),
           })),
         })),
     ),
     people: view.people.map(({ bookingId, days, makeUps, contact }) => ({
-      ...{ bookingId, fullName: nameOf(bookingId) },
+      bookingId,
+      fullName: nameOf(bookingId),
       signatures: signaturesOf(days.get(day)).map(([signedFor, signature]) => ({
-        ...{ for: signedFor, paper: `${bookingId} ${newId()} ${signedFor}`, takeBackId: newId() },
+        for: signedFor,
+        paper: `${bookingId} ${newId()} ${signedFor}`,
+        takeBackId: newId(),
         signed: signature && {
-          ...{ id: signature.id, path: signature.path, text: signatureText(signature) },
+          id: signature.id,
+          path: signature.path,
+          text: signatureText(signature),
         },
       })),
       cameToday: (days.get(day)?.halves ?? []).some(({ value }) => value && value.is !== 'absent'),
@@ -135,8 +151,12 @@ export function sheetOf(given: Shown) {
       required: contact.required === null ? null : minutesText(contact.required),
       short: shortText(contact.short),
       makeUps: makeUps.map((session) => ({
-        ...{ id: session.id, date: session.date, withdrawalId: newId(), confirmationId: newId() },
-        ...{ text: makeUpText(session, texts), proof: makeUpProof(session, texts) },
+        id: session.id,
+        date: session.date,
+        withdrawalId: newId(),
+        confirmationId: newId(),
+        text: makeUpText(session, texts),
+        proof: makeUpProof(session, texts),
         path: session.signature?.path ?? null,
         isConfirmed: session.confirmed !== null,
         mayConfirm: isStaff && !session.confirmed && mayConfirm(session, reader),

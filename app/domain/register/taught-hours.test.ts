@@ -14,20 +14,37 @@ import { isTaught } from './session.ts'
 const atEnd = new Date(`${day}T17:00:00Z`)
 const madeAt = atEnd.toISOString()
 const lead: Actor = {
-  ...{ isStaff: false, trainerId: null, userId: 'marcus' },
+  isStaff: false,
+  trainerId: null,
+  userId: 'marcus',
   days: [day, next].map((date) => ({ date, role: 'lead' as const })),
 }
 const present = { is: 'present', arrived: null, departed: null } as const
 const mark = (more: object): Entry => ({
-  ...{ type: 'mark', id: crypto.randomUUID(), madeAt, bookingId: 'ann', day, half: 'morning' },
-  ...{ ...present, replaces: [], reason: null, ...more },
+  type: 'mark',
+  id: crypto.randomUUID(),
+  madeAt,
+  bookingId: 'ann',
+  day,
+  half: 'morning',
+  ...present,
+  replaces: [],
+  reason: null,
+  ...more,
 })
 const lunch = { from: '12:30', until: '13:00' }
 const hours = (began: string, ended: string, ...breaks: { from: string; until: string }[]) => ({
-  ...{ began, ended, breaks },
+  began,
+  ended,
+  breaks,
 })
 const closing = (more: object = {}): Entry => ({
-  ...{ type: 'closing', id: 'c', madeAt, day, signedAs: 'Marcus Adeyemi', ...more },
+  type: 'closing',
+  id: 'c',
+  madeAt,
+  day,
+  signedAs: 'Marcus Adeyemi',
+  ...more,
 })
 const written = (...entries: Entry[]) =>
   entries.reduce((all, each) => withEntry(all, each, lead, atEnd), emptyRegister())
@@ -47,7 +64,8 @@ describe('a day that is closed', () => {
     expect(minutes(asPlanned)).toEqual([450, 450])
     expect(registerView(asPlanned).days[0]?.taught).toEqual({
       text: 'Taught 09:00 to 17:00, break 12:30 to 13:00',
-      ...{ isAsPlanned: true, less: 0 },
+      isAsPlanned: true,
+      less: 0,
     })
   })
 
@@ -56,7 +74,8 @@ describe('a day that is closed', () => {
     expect(minutes(early)).toEqual([320, 320])
     expect(registerView(early).days[0]?.taught).toEqual({
       text: 'Taught 09:10 to 15:00, break 12:30 to 13:00: 2 h 10 min less than the timetable has',
-      ...{ isAsPlanned: false, less: 130 },
+      isAsPlanned: false,
+      less: 130,
     })
     expect(registerView(early).people[0]?.contact.missing).toBe(130)
   })
@@ -121,8 +140,14 @@ test('a day is closed with a signature: drawn, or a name that was typed', () => 
 describe('the hours of a closed day', () => {
   const closed = written(...marked, closing())
   const correct = (more: object = {}): Entry => ({
-    ...{ type: 'hours', id: 'h', madeAt, day, hours: hours('09:00', '15:00', lunch) },
-    ...{ reason: 'The heating failed', replaces: ['c'], ...more },
+    type: 'hours',
+    id: 'h',
+    madeAt,
+    day,
+    hours: hours('09:00', '15:00', lunch),
+    reason: 'The heating failed',
+    replaces: ['c'],
+    ...more,
   })
 
   test('are corrected with a reason by its lead, then by staff, and the day is amended', () => {
@@ -148,9 +173,7 @@ describe('the hours of a closed day', () => {
 
 test('somebody can be away several times in one half, in order and within it', () => {
   const of = (...times: string[]) =>
-    mark({
-      away: times.map((time) => ({ from: time.slice(0, 5), until: time.slice(6) })),
-    })
+    mark({ away: times.map((time) => ({ from: time.slice(0, 5), until: time.slice(6) })) })
   const twice = written(of('10:00-10:20', '11:00-11:05'), mark({ half: 'afternoon' }))
   expect(minutes(twice)[0]).toBe(425)
   expect(judged(of('10:00-10:20', '10:10-10:30'), emptyRegister())).toBe('bad-times')
@@ -164,13 +187,15 @@ test('somebody can be away several times in one half, in order and within it', (
 describe('a signature', () => {
   const about = { madeAt, bookingId: 'ann', day }
   const drawn = (more: object = {}): Entry => ({
-    ...{ type: 'signature', id: 's', ...about, how: 'drawn', path: 'M60 200L300 90L520 300' },
+    type: 'signature',
+    id: 's',
+    ...about,
+    how: 'drawn',
+    path: 'M60 200L300 90L520 300',
     ...more,
   })
   const paper = drawn({ how: 'paper', path: null, reason: 'Tablet flat: folder 7' })
-  const back: Entry = {
-    ...{ type: 'take-back', id: 't', ...about, reason: 'Wrong row', replaces: ['s'] },
-  }
+  const back: Entry = { type: 'take-back', id: 't', ...about, reason: 'Wrong row', replaces: ['s'] }
 
   test('on paper says why', () => {
     expect(judged(drawn({ how: 'paper', path: null }), emptyRegister())).toBe('paper-reason')

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { type ReadActLine, shownLine } from './act-line.ts'
 
 const line: ReadActLine = {
-  ...{ subjectType: 'course', subjectId: 'first-aid', outcome: 'published', details: null },
-  ...{ name: 'First Aid', trainers: null, run: null, refund: null, letter: null },
+  subjectType: 'course',
+  subjectId: 'first-aid',
+  outcome: 'published',
+  details: null,
+  name: 'First Aid',
+  trainers: null,
+  run: null,
+  refund: null,
+  letter: null,
 }
 const stateOf = (more: Partial<ReadActLine>) => shownLine({ ...line, ...more }).state
 
@@ -27,6 +34,7 @@ test('who was completed before is in the list, and is not said to be completed n
   const completed = { ...line, subjectType: 'booking', outcome: 'completed' } as const
   expect(shownLine(completed)).toMatchObject({ what: 'Booking completed', state: { text: 'Done' } })
   expect(shownLine({ ...completed, details: { before: 'yes' } })).toMatchObject({
-    ...{ what: 'Completed before', state: { text: 'Nothing done', tone: 'grey' } },
+    what: 'Completed before',
+    state: { text: 'Nothing done', tone: 'grey' },
   })
 })

@@ -5,7 +5,9 @@ import { allowanceOf, allows, type Kept, mostKeptHours } from './kept-places.ts'
 
 const at = (hour: number) => new Date(hour * HOUR)
 const kept = (places: number, from: number, until: number | null): Kept => ({
-  ...{ places, from: at(from), until: until === null ? null : at(until) },
+  places,
+  from: at(from),
+  until: until === null ? null : at(until),
 })
 
 test('two places for a day are 48 place-hours, wherever the two days lie', () => {

@@ -12,7 +12,8 @@ export type Kept = {
 export function mostKeptHours(kept: readonly Kept[], windowHours: number) {
   const length = windowHours * HOUR
   const spans = kept.map(({ places, from, until }) => ({
-    ...{ places, from: from.getTime() },
+    places,
+    from: from.getTime(),
     until: until ? until.getTime() : Number.POSITIVE_INFINITY,
   }))
   // The sum over a window that moves is largest where a span begins with it or ends with it.

@@ -58,10 +58,7 @@ export const runForm = (courseIds: readonly string[]) =>
       z.refine(
         ({ salesClose, startDate, starts }) =>
           !isMomentOrEmpty(salesClose) || salesClose <= `${startDate}T${starts}`,
-        {
-          path: ['salesClose'],
-          message: 'Booking cannot close after the first day has begun',
-        },
+        { path: ['salesClose'], message: 'Booking cannot close after the first day has begun' },
       ),
     )
 

@@ -3,7 +3,9 @@ import { willItRun } from './will-it-run.ts'
 
 const run = { status: 'active', startDate: '2026-11-27', taken: 2, confirmedAt: null }
 const asked = (today: string) => ({
-  ...{ minimum: { people: 4, daysBefore: 7 }, today, lookAheadDays: 21 },
+  minimum: { people: 4, daysBefore: 7 },
+  today,
+  lookAheadDays: 21,
 })
 
 test('staff read how many people are missing, and by when it is decided', () => {

@@ -5,7 +5,12 @@ import { allowanceOf } from '../schedule/kept-places.ts'
 import { type LineLimits, mayCollect, serveLine, type WaitingEntry } from './serve-line.ts'
 
 const entry = (id: string, places: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
-  ...{ id, places, fewerWillDo: false, passedOver: 0, placesHeld: 0, network: null },
+  id,
+  places,
+  fewerWillDo: false,
+  passedOver: 0,
+  placesHeld: 0,
+  network: null,
   ...more,
 })
 
@@ -14,9 +19,13 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)
 
 /** Nothing is kept yet, and far more may be than there are places. */
 const free: LineLimits = {
-  ...{ now, offerEnds: [inHours(24), inHours(4), inHours(1)], afterOfferMs: HOUR / 2, kept: [] },
+  now,
+  offerEnds: [inHours(24), inHours(4), inHours(1)],
+  afterOfferMs: HOUR / 2,
+  kept: [],
   allowance: allowanceOf({ percent: 100, windowHours: 48, capacity: 1_000 }),
-  ...{ openOffers: new Map(), mostOffers: 2 },
+  openOffers: new Map(),
+  mostOffers: 2,
 }
 
 const serve = (entries: WaitingEntry[], spare: number, more = {}) => {
@@ -64,10 +73,12 @@ test('after three times places collect for the group, until they are enough', ()
 
 test('what nobody else takes at the third time collects at once', () => {
   expect(serve([entry('group', 3, { passedOver: 2 })], 1)).toEqual({
-    ...{ said: ['pass-over group', 'collect 1 to group'], left: 0 },
+    said: ['pass-over group', 'collect 1 to group'],
+    left: 0,
   })
   expect(serve([entry('group', 3, { passedOver: 1 })], 1)).toEqual({
-    ...{ said: ['pass-over group'], left: 1 },
+    said: ['pass-over group'],
+    left: 1,
   })
 })
 
@@ -134,7 +145,8 @@ test('places do not collect for a group once nothing more may be kept: others ar
   const collecting = { entryId: 'group', places: 1, from: inHours(-100), until: null }
   const limits = { ...free, allowance: offersOf(12), kept: [collecting] }
   expect(serve([group, entry('Ben', 1)], 1, { limits })).toEqual({
-    ...{ said: ['offer 1 to Ben'], left: 0 },
+    said: ['offer 1 to Ben'],
+    left: 0,
   })
 })
 
@@ -153,7 +165,8 @@ test('nobody overtakes without bound, no place is given twice, and no free place
   const lines = fc.record({
     entries: fc.array(
       fc.record({
-        ...{ places: fc.integer({ min: 1, max: 6 }), fewerWillDo: fc.boolean() },
+        places: fc.integer({ min: 1, max: 6 }),
+        fewerWillDo: fc.boolean(),
         passedOver: fc.integer({ min: 0, max: 3 }),
         placesHeld: fc.constant(0),
       }),
@@ -165,7 +178,10 @@ test('nobody overtakes without bound, no place is given twice, and no free place
     fc.property(lines, ({ entries, spare }) => {
       const named = entries.map((each, nth) => ({ ...each, id: String(nth), network: null }))
       const line = {
-        ...{ capacity: 12, mayCollect: true, mostPassedOver: 3, released: true },
+        capacity: 12,
+        mayCollect: true,
+        mostPassedOver: 3,
+        released: true,
         limits: free,
       }
       const { turns, left } = serveLine({ entries: named, spare, ...line })

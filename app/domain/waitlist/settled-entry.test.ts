@@ -13,19 +13,25 @@ test('an offer that ends unused puts the entry at the end of the line, a second 
   const first = { ...offered, offerUntil: over }
   expect(settle(first)).toEqual({ state: 'waiting', placesHeld: 0, expired: true })
   expect(settle({ ...first, expiredOffers: 1 })).toEqual({
-    ...{ state: 'expired', placesHeld: 0, expired: true },
+    state: 'expired',
+    placesHeld: 0,
+    expired: true,
   })
 })
 
 test('while the offer lasts, the places that are not booked stay with it', () => {
   expect(settle({ ...offered, placesHeld: 2, offerUntil: open }, 1)).toEqual({
-    ...{ state: 'offered', placesHeld: 2, expired: false },
+    state: 'offered',
+    placesHeld: 2,
+    expired: false,
   })
 })
 
 test('with one place paid for, the entry is booked at the end of the offer', () => {
   expect(settle({ ...offered, placesHeld: 2, offerUntil: over }, 1)).toEqual({
-    ...{ state: 'booked', placesHeld: 0, expired: false },
+    state: 'booked',
+    placesHeld: 0,
+    expired: false,
   })
 })
 
@@ -37,7 +43,9 @@ test('all places paid for: booked at once', () => {
 
 test('an open payment page outlives the offer', () => {
   expect(settle({ ...offered, placesHeld: 1, offerUntil: over }, 0, 2)).toEqual({
-    ...{ state: 'offered', placesHeld: 0, expired: false },
+    state: 'offered',
+    placesHeld: 0,
+    expired: false,
   })
 })
 

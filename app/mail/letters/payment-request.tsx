@@ -94,10 +94,7 @@ const WORDS: Record<PaymentOccasion, { subject: string; title: string }> = {
     title: 'Your balance is due earlier than agreed',
   },
   received: { subject: 'We have received your payment', title: 'Thank you for your payment' },
-  failed: {
-    subject: 'Your payment did not go through',
-    title: 'Your payment did not go through',
-  },
+  failed: { subject: 'Your payment did not go through', title: 'Your payment did not go through' },
   ended: { subject: 'Your place is no longer held', title: 'Your place is no longer held' },
 }
 

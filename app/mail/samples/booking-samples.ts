@@ -73,8 +73,11 @@ export const bookingSamples = {
       decidedByStaff: false,
       ...separateBuyer,
       stillToPay: {
-        ...{ places: 2, restPence: 8000, nextPence: 4000 },
-        ...{ nextDueOn: '2026-05-18', isOverdue: false },
+        places: 2,
+        restPence: 8000,
+        nextPence: 4000,
+        nextDueOn: '2026-05-18',
+        isOverdue: false,
       },
       orderPage: 'name-of-a-link',
     },
@@ -82,13 +85,7 @@ export const bookingSamples = {
   'cancellation-notice': {
     template: 'cancellation-notice',
     to: TEAM,
-    facts: {
-      ...booking,
-      refundPence: 5000,
-      way: 'card',
-      rule: 'right-to-cancel',
-      by: 'buyer',
-    },
+    facts: { ...booking, refundPence: 5000, way: 'card', rule: 'right-to-cancel', by: 'buyer' },
   },
   'booking-changed-notice': {
     template: 'booking-changed-notice',

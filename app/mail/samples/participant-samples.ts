@@ -9,27 +9,31 @@ export const participantSamples = {
     to,
     facts: {
       ...asked,
-      ...{ buyerName: 'Rui Lopes', courseSlug: 'emergency-first-aid', days, sequence: 1 },
+      buyerName: 'Rui Lopes',
+      courseSlug: 'emergency-first-aid',
+      days,
+      sequence: 1,
     },
   },
-  'details-reminder': {
-    template: 'details-reminder',
-    to,
-    facts: asked,
-  },
+  'details-reminder': { template: 'details-reminder', to, facts: asked },
   'participants-missing': {
     template: 'participants-missing',
     to,
     facts: {
-      ...{ ...booking, detailsBy, orderPage: 'name-of-a-link' },
-      ...{ missingNames: ['Rui Lopes', 'Kim Roe'], unnamedPlaces: 1 },
+      ...booking,
+      detailsBy,
+      orderPage: 'name-of-a-link',
+      missingNames: ['Rui Lopes', 'Kim Roe'],
+      unnamedPlaces: 1,
     },
   },
   'cannot-come': {
     template: 'cannot-come',
     to,
     facts: {
-      ...{ ...booking, participant: 'Rui Lopes', orderPage: 'name-of-a-link' },
+      ...booking,
+      participant: 'Rui Lopes',
+      orderPage: 'name-of-a-link',
       message: 'I have to look after my daughter that week.',
     },
   },
@@ -38,9 +42,5 @@ export const participantSamples = {
     to,
     facts: { ...booking, participant: 'Rui Lopes' },
   },
-  'place-kept': {
-    template: 'place-kept',
-    to,
-    facts: { ...booking, ownPage: 'name-of-a-link' },
-  },
+  'place-kept': { template: 'place-kept', to, facts: { ...booking, ownPage: 'name-of-a-link' } },
 } satisfies Samples

@@ -1,7 +1,11 @@
 import { days, type Samples, to } from './sample-values.ts'
 
 const teachingDays = days.map(({ date, starts, ends, venue: address }) => ({
-  ...{ date, starts, ends, address, role: 'lead' as const },
+  date,
+  starts,
+  ends,
+  address,
+  role: 'lead' as const,
 }))
 
 const link = { fullName: 'Ana Lopes', url: 'https://academy.example/somewhere?token=abc123' }
@@ -14,7 +18,8 @@ export const peopleSamples = {
   'admin-granted': { template: 'admin-granted', to, facts: link },
   'admin-revoked': { template: 'admin-revoked', to, facts: { fullName: 'Ana Lopes' } },
   'account-changed': {
-    ...{ template: 'account-changed', to },
+    template: 'account-changed',
+    to,
     facts: { fullName: 'Ana Lopes', change: 'password', at: '18 Nov 2026, 10:12' },
   },
   'staff-act': {
@@ -33,17 +38,23 @@ export const peopleSamples = {
   'trainer-invitation': { template: 'trainer-invitation', to, facts: { ...link, hours: 72 } },
   'trainer-granted': { template: 'trainer-granted', to, facts: link },
   'trainer-asked': {
-    ...{ template: 'trainer-asked', to },
+    template: 'trainer-asked',
+    to,
     facts: {
-      ...{ fullName: 'Marcus Adeyemi', courseTitle: 'Door Supervisor' },
-      ...{ days: teachingDays, answerPage: 'name-of-a-link' },
+      fullName: 'Marcus Adeyemi',
+      courseTitle: 'Door Supervisor',
+      days: teachingDays,
+      answerPage: 'name-of-a-link',
     },
   },
   'trainer-days-changed': {
-    ...{ template: 'trainer-days-changed', to },
+    template: 'trainer-days-changed',
+    to,
     facts: {
-      ...{ fullName: 'Marcus Adeyemi', courseTitle: 'Door Supervisor' },
-      ...{ asked: teachingDays.slice(1), withdrawn: teachingDays.slice(0, 1) },
+      fullName: 'Marcus Adeyemi',
+      courseTitle: 'Door Supervisor',
+      asked: teachingDays.slice(1),
+      withdrawn: teachingDays.slice(0, 1),
       answerPage: 'name-of-a-link',
     },
   },

@@ -17,12 +17,19 @@ describe.each(engines)('disputes that are asked about, on $name', (engine) => {
     await office.told('charge.dispute.created', { disputeId })
     await settleStoredEvents(office.services)
     const [openedAt, updatedAt] = [new Date('2020-01-01'), new Date('2020-01-01')]
-    await db.insert(disputes).values(
-      Array.from({ length: 20 }, (_, nth) => ({
-        ...{ id: idOf(nth), amount: 100, currency: 'gbp', reason: 'fraudulent' },
-        ...{ state: 'needs_response' as const, openedAt, updatedAt },
-      })),
-    )
+    await db
+      .insert(disputes)
+      .values(
+        Array.from({ length: 20 }, (_, nth) => ({
+          id: idOf(nth),
+          amount: 100,
+          currency: 'gbp',
+          reason: 'fraudulent',
+          state: 'needs_response' as const,
+          openedAt,
+          updatedAt,
+        })),
+      )
     office.cards.advanceDispute(disputeId, 'won')
     return disputeId
   }

@@ -50,7 +50,8 @@ async function confirmations(tx: Handle, confirmed: readonly LockedBooking[], no
   const payment = await paymentPageOf(tx, first, { details: facts, now })
   letters.push(
     {
-      ...{ template: 'order-confirmation', to: first.buyerEmail },
+      template: 'order-confirmation',
+      to: first.buyerEmail,
       facts: { ...facts, ...payment, orderPage },
     },
     { template: 'order-notice', to: TEAM, facts },

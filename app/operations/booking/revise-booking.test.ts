@@ -176,7 +176,8 @@ describe.each(engines)('on $name', (engine) => {
       const id = await staff.booking({ scheduleId: await staff.date('2026-12-01'), status })
       const before = await staff.read(id)
       expect(await moveBooking({ ...(await staff.seen(id)), toDate: to }, staff.services)).toEqual({
-        ...{ ok: false, reason: 'no-place' },
+        ok: false,
+        reason: 'no-place',
       })
       expect(await staff.read(id)).toEqual(before)
     },

@@ -102,7 +102,9 @@ describe.each(engines)('on $name', (engine) => {
       const disputeId = await dispute(intentId)
       for (let time = 0; time < 3; time += 1) await end(disputeId, 'lost')
       expect(await office.bookingOf(orderId)).toMatchObject({
-        ...{ status: 'confirmed', refundOwed: fullPrice, refunded: fullPrice },
+        status: 'confirmed',
+        refundOwed: fullPrice,
+        refunded: fullPrice,
       })
       expect(await office.refundsOf(orderId)).toEqual([
         { amount: fullPrice, reason: 'dispute-lost', state: 'made' },
@@ -192,7 +194,10 @@ describe.each(engines)('on $name', (engine) => {
       await settleAll()
       await reinstate(disputeId)
       expect(await office.bookingOf(orderId)).toMatchObject({
-        ...{ status: 'confirmed', refundOwed: 0, refunded: 0, needsAttention: true },
+        status: 'confirmed',
+        refundOwed: 0,
+        refunded: 0,
+        needsAttention: true,
       })
       expect(await office.refundsOf(orderId)).toEqual([
         { amount: fullPrice, reason: 'dispute-lost', state: 'failed' },
@@ -228,7 +233,9 @@ describe.each(engines)('on $name', (engine) => {
       })
       await reinstate(disputeId)
       expect(await office.bookingOf(orderId)).toMatchObject({
-        ...{ status: 'cancelled', refundOwed: 100_00, refunded: 0 },
+        status: 'cancelled',
+        refundOwed: 100_00,
+        refunded: 0,
       })
     })
 
@@ -275,8 +282,13 @@ describe.each(engines)('on $name', (engine) => {
   describe('a payout', () => {
     const payout = (pence: number, transactionsPence: number) =>
       office.cards.payouts.set('po_1', {
-        ...{ id: 'po_1', pence, currency: 'gbp', state: 'paid', arrivesOn: '2026-11-18' },
-        ...{ transactionsPence, transactionsAre: 'complete' },
+        id: 'po_1',
+        pence,
+        currency: 'gbp',
+        state: 'paid',
+        arrivesOn: '2026-11-18',
+        transactionsPence,
+        transactionsAre: 'complete',
       })
 
     test('that is the sum of its transactions is stored', async () => {

@@ -27,7 +27,9 @@ describe.each(engines)('on $name', (engine) => {
     expect((await staff.read(id)).needsAttention).toBe(true)
     const [row] = await db.select().from(matters).where(eq(matters.id, first))
     expect(row).toMatchObject({
-      ...{ settlement: 'checked', settlementNote: 'Rang the bank', settledBy: staff.actorId },
+      settlement: 'checked',
+      settlementNote: 'Rang the bank',
+      settledBy: staff.actorId,
     })
     expect((await staff.audit(first)).map(({ action }) => action)).toEqual(['matter-settled'])
   })

@@ -79,7 +79,8 @@ describe.each(engines)('on $name', (engine) => {
         { kind: 'payment-failed', subjectId: id },
       ])
       expect(letters[0]?.message).toMatchObject({
-        ...{ template: 'payment-failed', to: buyerEmail },
+        template: 'payment-failed',
+        to: buyerEmail,
         facts: { bookingId: id, fullName, courseTitle, courseDate },
       })
     })
@@ -87,12 +88,7 @@ describe.each(engines)('on $name', (engine) => {
     test('is not told where staff had cancelled the booking before', async () => {
       await fail(async () => {
         const { id: bookingId, revision: seenRevision } = await office.booking()
-        const change = {
-          bookingId,
-          actorId: 'staff',
-          seenRevision,
-          status: 'cancelled',
-        } as const
+        const change = { bookingId, actorId: 'staff', seenRevision, status: 'cancelled' } as const
         expect(await changeBookingStatus(change, office.services)).toMatchObject({ ok: true })
       })
       expect(await office.booking()).toMatchObject({ cancelReason: 'staff', payment: 'failed' })
@@ -220,14 +216,16 @@ describe.each(engines)('on $name', (engine) => {
     await settlePayment(paymentPageId, office.services)
     const { id, orderId } = await office.booking()
     await db.update(courseEnrollments).set({ status: 'cancelled', refundOwed: 250_00 })
-    await db.insert(refunds).values({
-      orderId,
-      enrollmentId: id,
-      amount: 250_00,
-      reason: 'goodwill',
-      idempotencyKey: 'kept for a day',
-      createdAt: office.services.now(),
-    })
+    await db
+      .insert(refunds)
+      .values({
+        orderId,
+        enrollmentId: id,
+        amount: 250_00,
+        reason: 'goodwill',
+        idempotencyKey: 'kept for a day',
+        createdAt: office.services.now(),
+      })
     office.cards.isDown = !isMade
     office.cards.losesNextAnswer = true
     await makeRefunds(office.services)

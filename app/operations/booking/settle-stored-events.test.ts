@@ -12,13 +12,7 @@ describe.each(engines)('on $name', (engine) => {
 
   type EventFields = { paymentPageId?: string; paymentIntentId?: string; type?: string }
   const store = (id: string, { type = 'checkout.session.completed', ...about }: EventFields) =>
-    storeEventOnce(db, {
-      id,
-      type,
-      paymentPageId: null,
-      ...about,
-      now: office.services.now(),
-    })
+    storeEventOnce(db, { id, type, paymentPageId: null, ...about, now: office.services.now() })
   const isSettled = async (id: string) => {
     const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
     return event?.settledAt !== null
@@ -80,10 +74,7 @@ describe.each(engines)('on $name', (engine) => {
     await settleStoredEvents(office.services)
     office.pass(1)
     await settleStoredEvents(office.services)
-    expect(await office.booking()).toMatchObject({
-      status: 'confirmed',
-      needsAttention: true,
-    })
+    expect(await office.booking()).toMatchObject({ status: 'confirmed', needsAttention: true })
     expect(await office.matters(orderId)).toEqual(['dispute'])
     expect(await isSettled('evt_1')).toBe(true)
   })

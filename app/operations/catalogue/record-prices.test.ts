@@ -17,11 +17,7 @@ describe.each(engines)('on $name', (engine) => {
         : course,
     )
     const catalogue = createCatalogue({ ...defaultCatalogue, courses })
-    return recordPrices({
-      db,
-      now: () => new Date(at),
-      catalogue: () => catalogue,
-    })
+    return recordPrices({ db, now: () => new Date(at), catalogue: () => catalogue })
   }
   const firstAid = async () =>
     (await listPrices(db))

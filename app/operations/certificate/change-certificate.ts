@@ -110,8 +110,12 @@ type Named = { id: string; fullName: string }
 async function correctName(tx: Handle, { id, fullName }: Named, actorId: string) {
   await writeCorrectedName(tx, id, fullName)
   await recordAudit(tx, {
-    ...{ action: 'participant-named', subjectType: 'booking', subjectId: id, actorId },
-    ...{ fields: ['full_name'], details: { by: 'staff' } },
+    action: 'participant-named',
+    subjectType: 'booking',
+    subjectId: id,
+    actorId,
+    fields: ['full_name'],
+    details: { by: 'staff' },
   })
 }
 
@@ -128,6 +132,10 @@ type Done = 'certificate-withdrawn' | 'certificate-sent-again'
 async function audit(tx: Handle, action: Done, bookingId: string | null, actorId: string) {
   if (!bookingId) return
   await recordAudit(tx, {
-    ...{ action, subjectType: 'booking', subjectId: bookingId, actorId, fields: [] },
+    action,
+    subjectType: 'booking',
+    subjectId: bookingId,
+    actorId,
+    fields: [],
   })
 }

@@ -58,8 +58,12 @@ export async function completeRun(
     }
     if (completed > 0) {
       await recordAudit(tx, {
-        ...{ action: 'date-completed', subjectType: 'date', subjectId: runId, actorId },
-        ...{ fields: [], details: { count: String(completed) } },
+        action: 'date-completed',
+        subjectType: 'date',
+        subjectId: runId,
+        actorId,
+        fields: [],
+        details: { count: String(completed) },
       })
     }
     const act = { kind: 'class-completed', scheduleId: runId, actorId, at: now(), lines } as const

@@ -14,13 +14,19 @@ const line = (nth: number) => `${number(nth)},600/${nth}`
 describe.each(engines)('on $name', (engine) => {
   const db = emptiedDatabaseOn(engine)
   beforeEach(async () => {
-    await db.insert(studentCertifications).values(
-      Array.from({ length: rows }, (_, nth) => ({
-        ...{ fullName: `Trainee ${nth}`, email: `t${nth}@post.example`, courseSlug: 'x' },
-        ...{ courseTitle: 'X', certificateNumber: number(nth), awardedOn: '2026-11-16' },
-        verificationCode: `code ${nth}`,
-      })),
-    )
+    await db
+      .insert(studentCertifications)
+      .values(
+        Array.from({ length: rows }, (_, nth) => ({
+          fullName: `Trainee ${nth}`,
+          email: `t${nth}@post.example`,
+          courseSlug: 'x',
+          courseTitle: 'X',
+          certificateNumber: number(nth),
+          awardedOn: '2026-11-16',
+          verificationCode: `code ${nth}`,
+        })),
+      )
   })
 
   const read = (lines: readonly string[], isDryRun = false) => {
@@ -47,7 +53,8 @@ describe.each(engines)('on $name', (engine) => {
       .with(200, good[3] ?? '')
       .with(499, number(499))
     expect(await send(bad)).toEqual({
-      ...{ ok: false, reason: 'problems' },
+      ok: false,
+      reason: 'problems',
       problems: [
         { line: 8, problem: 'No certificate is called EA-2026-NOBODY' },
         { line: 202, problem: 'The same as in line 5' },
@@ -56,11 +63,16 @@ describe.each(engines)('on $name', (engine) => {
     })
     expect(await numbered()).toEqual([])
     expect(await read(good.slice(0, 1), true)).toEqual({
-      ...{ ok: true, unchanged: 0 },
+      ok: true,
+      unchanged: 0,
       changes: [
         {
-          ...{ id: expect.any(String), line: 2, fullName: 'Trainee 0', number: number(0) },
-          ...{ from: null, to: '600/0' },
+          id: expect.any(String),
+          line: 2,
+          fullName: 'Trainee 0',
+          number: number(0),
+          from: null,
+          to: '600/0',
         },
       ],
     })
@@ -78,7 +90,9 @@ describe.each(engines)('on $name', (engine) => {
       problems: [{ line: 2, problem: '600/1 belongs to another certificate' }],
     })
     expect(await send([`${number(0)},601/0`])).toEqual({
-      ...{ ok: true, changed: 1, unchanged: 0 },
+      ok: true,
+      changed: 1,
+      unchanged: 0,
       replaced: [{ line: 2, from: '600/0', to: '601/0' }],
     })
   })
@@ -91,7 +105,9 @@ describe.each(engines)('on $name', (engine) => {
     await send([`${number(0)},700/0`, `${number(1)},700/1`])
     const right = [`${number(0)},700/1`, `${number(1)},700/0`]
     expect(await send(right)).toEqual({
-      ...{ ok: true, changed: 2, unchanged: 0 },
+      ok: true,
+      changed: 2,
+      unchanged: 0,
       replaced: [
         { line: 2, from: '700/0', to: '700/1' },
         { line: 3, from: '700/1', to: '700/0' },
@@ -112,7 +128,9 @@ describe.each(engines)('on $name', (engine) => {
     const withdraw = eq(studentCertifications.certificateNumber, number(3))
     await db.update(studentCertifications).set({ status: 'revoked' }).where(withdraw)
     expect(await send([`${number(4)},800/3`])).toEqual({
-      ...{ ok: true, changed: 1, unchanged: 0 },
+      ok: true,
+      changed: 1,
+      unchanged: 0,
       replaced: [{ line: 2, from: '600/4', to: '800/3' }],
     })
     expect([await numberOf(3), await numberOf(4)]).toEqual([undefined, '800/3'])

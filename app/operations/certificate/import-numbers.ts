@@ -93,8 +93,11 @@ async function recordNumbers(
   if (isDryRun || changes.length === 0) return done
   await writeAwardingNumbers(tx, changes)
   await recordAudit(tx, {
-    ...{ action: 'certificate-numbers-imported', subjectType: 'database' },
-    ...{ subjectId: 'student_certifications', actorId, fields: [] },
+    action: 'certificate-numbers-imported',
+    subjectType: 'database',
+    subjectId: 'student_certifications',
+    actorId,
+    fields: [],
     details: { count: String(changes.length) },
   })
   return done

@@ -37,14 +37,19 @@ export async function issueCertificate(
   const validYears = catalogue().course(run.courseSlug)?.validYears
   const anchor = (await anchorsOf(tx, run.id)).at(-1)
   const certificate = await insertCertificate(tx, {
-    ...{ enrollmentId: booking.id, runId: run.id, fullName: booking.fullName },
-    ...{ email: booking.email, courseSlug: run.courseSlug, courseTitle: booking.courseTitle },
+    enrollmentId: booking.id,
+    runId: run.id,
+    fullName: booking.fullName,
+    email: booking.email,
+    courseSlug: run.courseSlug,
+    courseTitle: booking.courseTitle,
     certificateNumber: certificateNumber(londonToday(now())),
     verificationCode: newVerificationCode(randomInt),
     awardedOn,
     expiresOn: validYears ? lastDay(awardedOn, validYears) : null,
     record: {
-      ...{ startDate: run.startDate, endDate: run.endDate },
+      startDate: run.startDate,
+      endDate: run.endDate,
       minutes: contact.attended + contact.madeUp,
       result: overallText(units, overall),
       units: units.map(({ id, title }) => ({
@@ -54,13 +59,18 @@ export async function issueCertificate(
       awardingOrganisation: academy.awardingOrganisation.name,
       anchor: anchor ? { runId: run.id, rows: anchor.rows, head: anchor.head } : null,
     },
-    ...{ issuedAt: now(), issuedBy: actorId, createdAt: now() },
+    issuedAt: now(),
+    issuedBy: actorId,
+    createdAt: now(),
   })
   if (!certificate) return null
   await tellHolder(tx, certificate, now())
   await recordAudit(tx, {
-    ...{ action: 'certificate-issued', subjectType: 'booking', subjectId: booking.id },
-    ...{ actorId, fields: [] },
+    action: 'certificate-issued',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    actorId,
+    fields: [],
   })
   return certificate
 }
@@ -81,14 +91,24 @@ export async function tellHolder(tx: Handle, certificate: StoredCertificate, now
   const all = await certificatesOfBookings(tx, [bookingId])
   const replaces = all.find(({ status }) => status === 'revoked')?.certificateNumber ?? null
   await postLetters(tx, {
-    ...{ subjectId: bookingId, now, purgeAfter: letterEnd(now) },
+    subjectId: bookingId,
+    now,
+    purgeAfter: letterEnd(now),
     letters: [
       {
-        ...{ template: 'certificate-issued', to: email },
+        template: 'certificate-issued',
+        to: email,
         facts: {
-          ...{ bookingId, fullName, courseTitle, result, expiresOn, awardingOrganisation, ownPage },
+          bookingId,
+          fullName,
+          courseTitle,
+          result,
+          expiresOn,
+          awardingOrganisation,
+          ownPage,
           courseDate: bookedDateText({ startDate, endDate }),
-          ...{ certificateNumber: number, replaces },
+          certificateNumber: number,
+          replaces,
         },
       },
     ],
@@ -102,7 +122,9 @@ export async function tellWithdrawn(tx: Handle, certificate: StoredCertificate, 
   if (!bookingId || email === '') return false
   const facts = { bookingId, fullName, courseTitle, certificateNumber }
   await postLetters(tx, {
-    ...{ subjectId: bookingId, now, purgeAfter: letterEnd(now) },
+    subjectId: bookingId,
+    now,
+    purgeAfter: letterEnd(now),
     letters: [{ template: 'certificate-withdrawn', to: email, facts }],
   })
   return true

@@ -49,13 +49,17 @@ export async function openClass(
   const day = [run.endDate, today].toSorted()[0] ?? today
   return {
     units: units.map(({ id, title }) => ({ id, title, isOpen: isOpen(id) })),
-    ...{ unit, day, today },
+    unit,
+    day,
+    today,
     assessors: await shownAssessors(db, run, { day, reader, people }),
     people: people.map((person) => shownPerson(person, { units, today, doubted })),
     sitting: unit ? people.map((person) => shownSitting(person, unit.id)) : [],
     history: people.flatMap(({ booking, attempts }) =>
       attempts.map((attempt) => ({
-        ...{ id: attempt.id, bookingId: booking.id, fullName: shownName(booking.fullName) },
+        id: attempt.id,
+        bookingId: booking.id,
+        fullName: shownName(booking.fullName),
         unit: units.find(({ id }) => id === attempt.unit)?.title ?? attempt.unit,
         text: `${attemptText(attempt)}, ${assessorText(attempt, hasPaper(units, attempt.unit))}`,
         by: authors.get(attempt.recordedBy) ?? 'somebody who left',
@@ -73,7 +77,8 @@ export async function openClass(
         return completion.length > 0 || (putForward.length > 0 && !certificate)
       })
       .map(({ booking, completion, putForward }) => ({
-        ...{ bookingId: booking.id, fullName: shownName(booking.fullName) },
+        bookingId: booking.id,
+        fullName: shownName(booking.fullName),
         isCompleted: completion.length === 0,
         reasons: completion.length > 0 ? completion : putForward,
       })),
@@ -92,18 +97,19 @@ function shownPerson(
   { units, today, doubted }: ShownWith,
 ) {
   return {
-    ...{ bookingId: booking.id, fullName: shownName(booking.fullName), status: booking.status },
-    ...{ overall, overallText: overallText(units, overall) },
+    bookingId: booking.id,
+    fullName: shownName(booking.fullName),
+    status: booking.status,
+    overall,
+    overallText: overallText(units, overall),
     results: units.map(({ id }) => {
       const result = unitResult(standing, id)
       const tries = standing.filter(({ unit }) => unit === id).length
-      return {
-        ...{ unit: id, result, attempts: tries },
-        text: result ? resultNames[result] : 'No result',
-      }
+      return { unit: id, result, attempts: tries, text: result ? resultNames[result] : 'No result' }
     }),
     certificate: certificate && {
-      ...{ id: certificate.id, number: certificate.certificateNumber },
+      id: certificate.id,
+      number: certificate.certificateNumber,
       state: certificateState(certificate, { today, soon: addDays(today, figures.expiringDays) }),
       isInDoubt: doubted.has(certificate.id),
     },
@@ -114,7 +120,9 @@ function shownPerson(
 function shownSitting({ booking, standing, mayBeAssessed }: ClassPerson, unit: string) {
   const own = standing.filter((attempt) => attempt.unit === unit)
   return {
-    ...{ bookingId: booking.id, fullName: shownName(booking.fullName), mayBeAssessed },
+    bookingId: booking.id,
+    fullName: shownName(booking.fullName),
+    mayBeAssessed,
     isPassed: own.some(({ result }) => result === 'pass'),
     attempts: own.map(attemptText),
     /** The id is made with the page: a form that is sent twice is recorded once. */

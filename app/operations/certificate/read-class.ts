@@ -47,7 +47,11 @@ export async function readClass(db: Handle, run: Run, { now }: Pick<Services, 'n
       // Whoever was erased has no address any more.
       isNamed: isNamed(booking) && booking.email !== '',
       unconfirmed: (own?.makeUps ?? []).filter(({ confirmed }) => !confirmed).length,
-      ...{ days: view.days, contact, checks, units, attempts: standing },
+      days: view.days,
+      contact,
+      checks,
+      units,
+      attempts: standing,
       unattended: standing
         .filter(({ day, result }) => result !== 'absent' && !wasThere(day, booking.id))
         .map(({ day }) => day),

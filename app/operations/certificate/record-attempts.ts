@@ -58,7 +58,10 @@ export async function recordAttempts(
       const { attempts: all, standing, mayBeAssessed } = person
       const session = sessions.find(({ date }) => date === typed.day)
       const situation = {
-        ...{ units, attempts: standing, mayBeAssessed, startDate: run.startDate },
+        units,
+        attempts: standing,
+        mayBeAssessed,
+        startDate: run.startDate,
         hasBegun: !session || now() >= londonInstant(session.date, session.starts),
         attendance: attendanceOn(typed.day, bookingId, view),
         today: londonToday(now()),
@@ -77,8 +80,12 @@ export async function recordAttempts(
     await insertAttempts(tx, added)
     if (added.length > 0) {
       await recordAudit(tx, {
-        ...{ action: 'results-recorded', subjectType: 'date', subjectId: runId },
-        ...{ actorId: author.id, fields: [], details: { count: String(added.length) } },
+        action: 'results-recorded',
+        subjectType: 'date',
+        subjectId: runId,
+        actorId: author.id,
+        fields: [],
+        details: { count: String(added.length) },
       })
     }
     return { ok: true, added: added.length }

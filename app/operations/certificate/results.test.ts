@@ -66,7 +66,8 @@ describe.each(engines)('on $name', (engine) => {
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ invigilator: 'Helen Marsh', recordedBy: lead.id, number: 1 })
     expect((await academy.staff.audit(academy.runId)).at(-1)).toMatchObject({
-      ...{ action: 'results-recorded', details: { count: '2' } },
+      action: 'results-recorded',
+      details: { count: '2' },
     })
   })
 
@@ -103,7 +104,10 @@ describe.each(engines)('on $name', (engine) => {
     const away = (bookingId: string, [morning = '', afternoon = '']: string[] = []) => [
       markEntry(bookingId, { is: 'absent', replaces: [morning], reason: 'Was ill' }),
       markEntry(bookingId, {
-        ...{ half: 'afternoon', is: 'absent', replaces: [afternoon], reason: 'Was ill' },
+        half: 'afternoon',
+        is: 'absent',
+        replaces: [afternoon],
+        reason: 'Was ill',
       }),
     ]
     expect(short(await send(lead, away(ann, marks[0])))).toEqual(['accepted', 'accepted'])
@@ -138,7 +142,7 @@ describe.each(engines)('on $name', (engine) => {
     expect(await record(lead, [attempt(ann)], by(colleague))).toMatchObject({ added: 1 })
     const plumber = await addTrainer(db, 'Pat Plumber', 'door-supervisor')
     expect(await record(lead, [attempt(ben)], by(plumber))).toMatchObject({
-      ...{ reason: 'not-qualified' },
+      reason: 'not-qualified',
       problem: 'Cannot assess this course on Mon 16 Nov. Please choose somebody else.',
     })
     await db
@@ -177,7 +181,10 @@ describe.each(engines)('on $name', (engine) => {
     const [afternoon] = (await readMarks(brief)).slice(1)
     await academy.send(academy.lead, [
       markEntry(brief, {
-        ...{ half: 'afternoon', is: 'absent', reason: 'Left at noon', replaces: [afternoon ?? ''] },
+        half: 'afternoon',
+        is: 'absent',
+        reason: 'Left at noon',
+        replaces: [afternoon ?? ''],
       }),
     ])
     expect(await complete()).toMatchObject({ ok: true, completed: 2, issued: 1 })
@@ -210,10 +217,16 @@ describe.each(engines)('on $name', (engine) => {
     const [certificate] = await certificatesOfBookings(db, [ann])
     const [anchor] = await db.select().from(registerAnchors)
     expect(certificate).toMatchObject({
-      ...{ fullName: 'Trainee 0', status: 'active', awardedOn: registerDay },
-      ...{ expiresOn: '2029-11-16', issuedBy: academy.office.id },
+      fullName: 'Trainee 0',
+      status: 'active',
+      awardedOn: registerDay,
+      expiresOn: '2029-11-16',
+      issuedBy: academy.office.id,
       record: {
-        ...{ startDate: registerDay, endDate: registerDay, minutes: 450, result: 'Pass' },
+        startDate: registerDay,
+        endDate: registerDay,
+        minutes: 450,
+        result: 'Pass',
         units: [{ title: 'Emergency first aid in the workplace', day: registerDay }],
         anchor: { runId: academy.runId, rows: anchor?.rows, head: anchor?.head },
       },
@@ -240,7 +253,8 @@ describe.each(engines)('on $name', (engine) => {
     const change = { id: first?.id ?? '', actorId: academy.office.id }
     expect(await issueAgain(change, services)).toMatchObject({ reason: 'not-found' })
     expect(await withdrawCertificate({ ...change, reason: 'Wrong name' }, services)).toEqual({
-      ...{ ok: true, isTold: false },
+      ok: true,
+      isTold: false,
     })
     expect(await withdrawCertificate({ ...change, reason: 'Twice' }, services)).toMatchObject({
       reason: 'withdrawn-already',
@@ -269,7 +283,11 @@ describe.each(engines)('on $name', (engine) => {
     await record(lead, [attempt(ann, { result: 'refer' })])
     const [wrong] = await attemptsOf(db, [ann])
     const withdrawal = {
-      ...{ runId, bookingId: ann, attemptId: wrong?.id ?? '', reason: 'It was Ben', author: lead },
+      runId,
+      bookingId: ann,
+      attemptId: wrong?.id ?? '',
+      reason: 'It was Ben',
+      author: lead,
     }
     expect(await withdrawResult(withdrawal, services)).toEqual({ ok: true })
     expect(await withdrawResult(withdrawal, services)).toMatchObject({ reason: 'not-found' })

@@ -80,7 +80,8 @@ describe.each(engines)('on $name', (engine) => {
     const actor = { by: 'staff', userId: actorId } as const
     const seenRevision = await revision()
     expect(await replacePerson({ bookingId: ann, person, seenRevision, actor }, services)).toEqual({
-      ...{ ok: false, reason: 'completed' },
+      ok: false,
+      reason: 'completed',
     })
     await db
       .update(courseEnrollments)
@@ -89,7 +90,8 @@ describe.each(engines)('on $name', (engine) => {
     const { orderId } = await staff.read(ann)
     const named = [{ bookingId: ann, seenRevision, person }]
     expect(await nameParticipants({ orderId, named, actor }, services)).toEqual({
-      ...{ ok: false, reason: 'completed' },
+      ok: false,
+      reason: 'completed',
     })
   })
 
@@ -106,7 +108,8 @@ describe.each(engines)('on $name', (engine) => {
     expect(all.find(({ status }) => status === 'active')).toMatchObject({ fullName })
     expect(await staff.read(ann)).toMatchObject({ fullName, status: 'completed' })
     expect((await staff.audit(ann)).at(-1)).toMatchObject({
-      ...{ action: 'participant-named', fields: ['full_name'] },
+      action: 'participant-named',
+      fields: ['full_name'],
     })
     // Nobody else's: the one that was refused changes nothing.
     expect(await issueAgain({ ...change, fullName: 'Other' }, services)).toMatchObject({
@@ -164,9 +167,13 @@ describe.each(engines)('on $name', (engine) => {
     const rows = await registerRowsOf(db, [runId])
     const closing = rows.find(({ kind }) => kind === 'closing')
     const shorter = {
-      ...{ type: 'hours', id: randomUUID(), madeAt: new Date().toISOString() },
-      ...{ day: closing?.day, hours: { began: '09:00', ended: '12:00', breaks: [] } },
-      ...{ reason: 'The fire alarm ended the day', replaces: [closing?.id] },
+      type: 'hours',
+      id: randomUUID(),
+      madeAt: new Date().toISOString(),
+      day: closing?.day,
+      hours: { began: '09:00', ended: '12:00', breaks: [] },
+      reason: 'The fire alarm ended the day',
+      replaces: [closing?.id],
     }
     expect(short(await send(lead, [shorter]))).toEqual(['accepted'])
     expect(await staff.matters(ann)).toEqual(['certificate-in-doubt'])

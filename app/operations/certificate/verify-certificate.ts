@@ -42,8 +42,10 @@ export async function verifyCertificate(
   return {
     ok: true,
     certificate: {
-      ...{ code: certificate.verificationCode, name: maskedName(certificate.fullName) },
-      ...{ courseTitle: certificate.courseTitle, awardedOn: certificate.awardedOn },
+      code: certificate.verificationCode,
+      name: maskedName(certificate.fullName),
+      courseTitle: certificate.courseTitle,
+      awardedOn: certificate.awardedOn,
       expiresOn: certificate.expiresOn,
       state: state === 'expiring' ? 'valid' : state,
       withdrawnOn: certificate.withdrawnAt && londonToday(certificate.withdrawnAt),

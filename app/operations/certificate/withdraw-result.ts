@@ -32,8 +32,11 @@ export async function withdrawResult(
     const withdrawn = await withdrawAttempt(tx, withdrawal)
     if (!withdrawn) return refused('not-found')
     await recordAudit(tx, {
-      ...{ action: 'result-withdrawn', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: author.id, fields: [] },
+      action: 'result-withdrawn',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: author.id,
+      fields: [],
     })
     return { ok: true }
   })

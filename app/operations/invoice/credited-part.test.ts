@@ -17,13 +17,24 @@ describe.each(engines)('an order that staff made for a company, on $name', (engi
   const add = async (change: Partial<StaffBooking>) => {
     const added = await addBooking(
       {
-        ...{ submission: randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
-        ...{ scheduleId: await office.publish(4, { startsIn: 60 }), places: 1, isAttending: true },
+        submission: randomUUID(),
+        actorId: 'staff',
+        courseSlug: 'door-supervisor',
+        scheduleId: await office.publish(4, { startsIn: 60 }),
+        places: 1,
+        isAttending: true,
         company: { name: 'Straż Ltd', address: 'Epsom', purchaseOrder: '' },
         buyer: { fullName: 'Asha Okafor', email: 'asha@mail.example', phone: '07700 900123' },
-        ...{ agreed: null, account: null, means: 'cash', received: null, deposit: null },
+        agreed: null,
+        account: null,
+        means: 'cash',
+        received: null,
+        deposit: null,
         holdUntil: '2026-11-19',
-        ...{ overbook: false, requested: false, enquiryId: null, ...change },
+        overbook: false,
+        requested: false,
+        enquiryId: null,
+        ...change,
       },
       office.services,
     )
@@ -38,8 +49,12 @@ describe.each(engines)('an order that staff made for a company, on $name', (engi
   const receive = (orderId: string, pence: number) =>
     recordReceived(
       {
-        ...{ orderId, actorId: 'staff', method: 'cash', pence },
-        ...{ reference: 'till 8', receivedOn: '2026-11-16' },
+        orderId,
+        actorId: 'staff',
+        method: 'cash',
+        pence,
+        reference: 'till 8',
+        receivedOn: '2026-11-16',
       },
       office.services,
     )

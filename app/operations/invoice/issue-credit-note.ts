@@ -44,12 +44,13 @@ async function writeCreditNote(
   })
   if (credited.length === 0) return null
   const { id: invoiceId, companyId, issuedAt } = invoice
-  const reduces = {
-    number: documentNumber('invoice', invoice.number),
-    on: londonToday(issuedAt),
-  }
+  const reduces = { number: documentNumber('invoice', invoice.number), on: londonToday(issuedAt) }
   return writeDocument(tx, {
-    ...{ kind: 'credit-note', orderId, invoiceId, companyId, dueOn: null },
+    kind: 'credit-note',
+    orderId,
+    invoiceId,
+    companyId,
+    dueOn: null,
     content: creditNoteContent(order, seller(services), { credited, reduces }),
     now: services.now(),
   })

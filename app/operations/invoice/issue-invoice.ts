@@ -47,7 +47,11 @@ export function writeInvoice(
   const paidAt = order.received.at(-1)?.at
   const paid = paidAt && !dueOn ? { on: londonToday(paidAt), how: 'in full' } : null
   return writeDocument(tx, {
-    ...{ kind: 'invoice', orderId, invoiceId: null, companyId: order.companyId, dueOn },
+    kind: 'invoice',
+    orderId,
+    invoiceId: null,
+    companyId: order.companyId,
+    dueOn,
     content: invoiceContent(order, seller(services), { paid }),
     now: services.now(),
   })

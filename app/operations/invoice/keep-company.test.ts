@@ -6,8 +6,12 @@ import { engines } from '#tests/engines/engines.ts'
 import { keepCompany, keepNewCompany } from './keep-company.ts'
 
 const firm = {
-  ...{ name: 'Straż Ltd', address: '1 High Street, Epsom', participantsMayChange: false },
-  ...{ invoiceEmail: 'bills@straz.example', onAccount: false, creditLimit: 1_000_00 },
+  name: 'Straż Ltd',
+  address: '1 High Street, Epsom',
+  participantsMayChange: false,
+  invoiceEmail: 'bills@straz.example',
+  onAccount: false,
+  creditLimit: 1_000_00,
 }
 
 describe.each(engines)('on $name', (engine) => {

@@ -32,7 +32,10 @@ describe.each(engines)('on $name', (engine) => {
 
   const company = async (creditLimit = 1000_00, onAccount = true) =>
     addCompany(db, {
-      ...{ name: 'Straż Ltd', address: '1 High Street', onAccount, creditLimit },
+      name: 'Straż Ltd',
+      address: '1 High Street',
+      onAccount,
+      creditLimit,
       participantsMayChange: false,
       invoiceEmail: 'accounts@straz.example',
     })
@@ -49,9 +52,13 @@ describe.each(engines)('on $name', (engine) => {
     const [invoice] = await invoicesOfCompany(db, companyId)
     return recordAccountPayment(
       {
-        ...{ companyId, invoiceId: invoice?.id ?? '', pence },
+        companyId,
+        invoiceId: invoice?.id ?? '',
+        pence,
         receivedOn: londonToday(office.services.now()),
-        ...{ reference: 'BACS 1', submission, actorId: 'staff' },
+        reference: 'BACS 1',
+        submission,
+        actorId: 'staff',
       },
       office.services,
     )
@@ -94,12 +101,23 @@ describe.each(engines)('on $name', (engine) => {
     const book = (places: number) =>
       addBooking(
         {
-          ...{ submission: crypto.randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
-          ...{ scheduleId, places, isAttending: false, company: null, agreed: null },
+          submission: crypto.randomUUID(),
+          actorId: 'staff',
+          courseSlug: 'door-supervisor',
+          scheduleId,
+          places,
+          isAttending: false,
+          company: null,
+          agreed: null,
           buyer: { fullName: 'Ana Lopes', email: 'ana@straz.example', phone: '07700 900123' },
           account: { companyId, purchaseOrder: 'PO-118' },
-          ...{ means: 'link', received: null, holdUntil: '', deposit: null },
-          ...{ overbook: false, requested: false, enquiryId: null },
+          means: 'link',
+          received: null,
+          holdUntil: '',
+          deposit: null,
+          overbook: false,
+          requested: false,
+          enquiryId: null,
         },
         office.services,
       )
@@ -119,7 +137,8 @@ describe.each(engines)('on $name', (engine) => {
     // Neither the deadline of a hold nor the link for a balance is for them.
     const orderId = confirmed[0]?.orderId ?? ''
     expect(await payByLink({ orderId, amount: 'all' }, office.services)).toEqual({
-      ...{ ok: false, reason: 'nothing-open' },
+      ok: false,
+      reason: 'nothing-open',
     })
     office.pass(70 * day)
     await followStaffOrders(office.services)
@@ -138,7 +157,9 @@ describe.each(engines)('on $name', (engine) => {
     expect(await receive(companyId, 200_00, same)).toEqual({ ok: true, openPence: 300_00 })
     expect((await office.placesOf(orderId))[0]).toMatchObject({ payment: 'invoiced', paid: 0 })
     expect(await receive(companyId, 300_01)).toEqual({
-      ...{ ok: false, reason: 'too-much', openPence: 300_00 },
+      ok: false,
+      reason: 'too-much',
+      openPence: 300_00,
     })
     expect(await receive(companyId, 300_00)).toEqual({ ok: true, openPence: 0 })
     for (const booking of await office.placesOf(orderId)) {
@@ -167,7 +188,10 @@ describe.each(engines)('on $name', (engine) => {
     const [first] = await office.placesOf(orderId)
     expect(await cancel(first?.id ?? '')).toEqual({ ok: true, pence: 125_00 })
     expect((await office.placesOf(orderId))[0]).toMatchObject({
-      ...{ status: 'cancelled', waived: 125_00, refundOwed: 0, payment: 'invoiced' },
+      status: 'cancelled',
+      waived: 125_00,
+      refundOwed: 0,
+      payment: 'invoiced',
     })
     expect(await invoicesOfCompany(db, companyId)).toMatchObject([
       { totalPence: 500_00, creditedPence: 125_00 },
@@ -196,7 +220,10 @@ describe.each(engines)('on $name', (engine) => {
     await cancel(first?.id ?? '')
     // £375 is the price by now, £450 arrived.
     expect((await office.placesOf(orderId))[0]).toMatchObject({
-      ...{ payment: 'paid', paid: 200_00, refundOwed: 75_00, waived: 50_00 },
+      payment: 'paid',
+      paid: 200_00,
+      refundOwed: 75_00,
+      waived: 50_00,
     })
     expect(await office.refundsOf(orderId)).toMatchObject([
       { amount: 75_00, reason: 'overpaid', state: 'by-hand' },
@@ -258,9 +285,7 @@ describe.each(engines)('on $name', (engine) => {
     await cancel(place?.id ?? '', { credited: false })
     expect(await receive(companyId, 100_00)).toMatchObject({ ok: true })
     expect(await office.placesOf(orderId)).toMatchObject([{ paid: 100_00, refundOwed: 37_50 }])
-    expect(await receive(companyId, 50_00)).toEqual({
-      ...{ ok: false, reason: 'too-much', openPence: 0 },
-    })
+    expect(await receive(companyId, 50_00)).toEqual({ ok: false, reason: 'too-much', openPence: 0 })
   })
 
   test('reminders go out 7 days before, on the day and 7 days after, each once', async () => {

@@ -53,7 +53,10 @@ export function post(
   { about, now }: { about: string | undefined; now: Date },
 ) {
   return postLetters(tx, {
-    ...{ subjectId: about ?? null, letters: [letter], now, purgeAfter: letterEnd(now) },
+    subjectId: about ?? null,
+    letters: [letter],
+    now,
+    purgeAfter: letterEnd(now),
   })
 }
 

@@ -61,7 +61,10 @@ export async function putOnAccount(
   await postDocument(tx, { document, to: company.invoiceEmail, about: bookings[0]?.id }, now)
   const subject = { subjectType: 'company', subjectId: companyId } as const
   await recordAudit(tx, {
-    ...{ ...subject, action: 'order-put-on-account', actorId, fields: [] },
+    ...subject,
+    action: 'order-put-on-account',
+    actorId,
+    fields: [],
     details: { order: orderId },
   })
   return { ok: true, document }

@@ -51,8 +51,12 @@ export async function recordAccountPayment(
     await recordTransfer(tx, { ...transfer, recordedBy: actorId })
     await settleAccount(tx, orderId, now())
     await recordAudit(tx, {
-      ...{ action: 'account-payment-recorded', subjectType: 'company', subjectId: companyId },
-      ...{ actorId, fields: ['amount'], details: { invoice: invoiceId } },
+      action: 'account-payment-recorded',
+      subjectType: 'company',
+      subjectId: companyId,
+      actorId,
+      fields: ['amount'],
+      details: { invoice: invoiceId },
     })
     return { ok: true, openPence: openPence(before) - pence }
   })

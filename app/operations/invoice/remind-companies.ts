@@ -55,7 +55,8 @@ async function remind(
     if (!to) return
     const facts = {
       ...(await documentFields(tx, document, at)),
-      ...{ occasion: reminderWords(today, occasion, dueOn), openPence: openPence(invoice) },
+      occasion: reminderWords(today, occasion, dueOn),
+      openPence: openPence(invoice),
     }
     await post(tx, { template: 'invoice-reminder', to, facts }, { about, now: at })
   })

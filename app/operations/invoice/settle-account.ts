@@ -16,7 +16,10 @@ export async function settleAccount(tx: Handle, orderId: string, now: Date) {
   const received = order?.received.reduce((sum, { pence }) => sum + pence, 0) ?? 0
   const onAccount = bookings.filter(({ payment }) => payment === 'invoiced')
   const places = onAccount.map(({ id, price, waived, refundOwed }) => ({
-    ...{ id, pricePence: price, waivedPence: waived, refundOwedPence: refundOwed },
+    id,
+    pricePence: price,
+    waivedPence: waived,
+    refundOwedPence: refundOwed,
   }))
   for (const place of paidPlaces(places, received) ?? []) {
     const { id: bookingId, overpaidPence: pence } = place

@@ -19,8 +19,12 @@ describe.each(engines)('on $name', (engine) => {
     const [letter] = await db
       .insert(outbox)
       .values({
-        ...{ groupId: randomUUID(), messageId: randomUUID(), kind: 'enquiry-reply' },
-        ...{ state: 'failed', message: sampleLetter('enquiry-reply'), purgeAfter: createdAt },
+        groupId: randomUUID(),
+        messageId: randomUUID(),
+        kind: 'enquiry-reply',
+        state: 'failed',
+        message: sampleLetter('enquiry-reply'),
+        purgeAfter: createdAt,
       })
       .returning({ id: outbox.id })
     const letterId = letter?.id ?? ''

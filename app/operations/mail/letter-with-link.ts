@@ -31,7 +31,10 @@ export async function postLetterWithLink(
   const messageId = randomUUID()
   const at = now()
   await postSealedLetter(tx, {
-    ...{ subjectId, messageId, letter, now: at },
+    subjectId,
+    messageId,
+    letter,
+    now: at,
     linksExpireAt: hours === null ? null : new Date(at.getTime() + hours * HOUR),
     sealedLinks: sealText({ env }, JSON.stringify(facts), messageId),
     purgeAfter: letterEnd(at),

@@ -64,7 +64,10 @@ describe.each(engines)('mail in rounds, on $name', (engine) => {
     const end = clock.getTime() + ms
     while (clock.getTime() <= end) {
       await sendDueMail({
-        ...{ db, env: { authSecret }, now: () => clock, mail },
+        db,
+        env: { authSecret },
+        now: () => clock,
+        mail,
         catalogue: () => catalogue,
       })
       const due = (await rows()).filter(({ state }) => state === 'waiting')
@@ -123,10 +126,7 @@ describe.each(engines)('mail in rounds, on $name', (engine) => {
     await runFor(MINUTE)
     const [before] = await rows()
     expect(before).toMatchObject({ state: 'waiting', attempts: 3, rounds: 1 })
-    const services = {
-      ...{ db, env: { authSecret }, now: () => clock, mail },
-      catalogue: () => catalogue,
-    }
+    const services = { db, env: { authSecret }, now: () => clock, mail, catalogue: () => catalogue }
     const press = async () => {
       let sending: Promise<unknown> = Promise.resolve()
       const nudge = () => {

@@ -18,7 +18,8 @@ export async function resendLetters(
   for (const letterId of chosen) {
     const outcome = await resendLetter({ letterId, actorId }, services)
     lines.push({
-      ...{ subjectType: 'letter', subjectId: letterId },
+      subjectType: 'letter',
+      subjectId: letterId,
       ...(outcome.ok
         ? { outcome: 'sent-again' }
         : { outcome: 'not-sent', details: { reason: outcome.reason } }),

@@ -30,7 +30,10 @@ describe.each(engines)('the link of a letter, on $name', (engine) => {
   })
 
   const services = () => ({
-    ...{ db, env, now: () => clock, nudge: () => {} },
+    db,
+    env,
+    now: () => clock,
+    nudge: () => {},
     catalogue: () => catalogue,
   })
   const post = () =>
@@ -126,10 +129,18 @@ describe.each(engines)('the link of a letter, on $name', (engine) => {
 
   /** As the version before wrote it. */
   const inClearText = (state: 'waiting' | 'failed') =>
-    db.insert(outbox).values({
-      ...{ groupId: randomUUID(), messageId: randomUUID(), kind: letter.template, state },
-      ...{ message: letter, dueAt: start, createdAt: start, purgeAfter: new Date('2027-01-01') },
-    })
+    db
+      .insert(outbox)
+      .values({
+        groupId: randomUUID(),
+        messageId: randomUUID(),
+        kind: letter.template,
+        state,
+        message: letter,
+        dueAt: start,
+        createdAt: start,
+        purgeAfter: new Date('2027-01-01'),
+      })
 
   test('in clear text, of the version before, is sent and then erased', async () => {
     await inClearText('waiting')

@@ -20,9 +20,15 @@ describe.each(engines)('on $name', (engine) => {
     const [row] = await db
       .insert(outbox)
       .values({
-        ...{ groupId: randomUUID(), messageId: randomUUID(), kind: 'enquiry-reply' as const },
-        ...{ message: sampleLetter('enquiry-reply'), purgeAfter: tomorrow, dueAt: tomorrow },
-        ...{ attempts: 4, rounds: 2, ...more },
+        groupId: randomUUID(),
+        messageId: randomUUID(),
+        kind: 'enquiry-reply' as const,
+        message: sampleLetter('enquiry-reply'),
+        purgeAfter: tomorrow,
+        dueAt: tomorrow,
+        attempts: 4,
+        rounds: 2,
+        ...more,
       })
       .returning({ id: outbox.id })
     return row?.id ?? ''
@@ -53,9 +59,7 @@ describe.each(engines)('on $name', (engine) => {
       const nudge = () => void work(letterId)
       return sendLetterNow({ letterId, actorId: staff.actorId }, { ...staff.services, nudge })
     }
-    expect(await sendWith((id) => markSent(db, id, now))).toEqual({
-      ...{ ok: true, result: 'sent' },
-    })
+    expect(await sendWith((id) => markSent(db, id, now))).toEqual({ ok: true, result: 'sent' })
     const error = 'mail server 451'
     for (const dueAt of [tomorrow, null]) {
       const failed = await sendWith(async (id) => {

@@ -88,10 +88,6 @@ export async function acceptInvitation(
 
 /** What an invitation of each kind gives, and who may send it. */
 const invitations = {
-  'admin-invitation': {
-    ...{ role: 'admin', givenBy: 'manage-administrators', action: 'admin-granted' },
-  },
-  'trainer-invitation': {
-    ...{ role: 'trainer', givenBy: 'manage-trainers', action: 'trainer-granted' },
-  },
+  'admin-invitation': { role: 'admin', givenBy: 'manage-administrators', action: 'admin-granted' },
+  'trainer-invitation': { role: 'trainer', givenBy: 'manage-trainers', action: 'trainer-granted' },
 } as const satisfies Record<Invitation, { role: Role; givenBy: Permission; action: AuditAction }>

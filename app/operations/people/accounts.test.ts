@@ -54,8 +54,12 @@ const attempts: Record<keyof typeof attemptLimits, Attempt> = {
   waitlist: (services, asked, person) =>
     joinWaitlist(
       {
-        ...{ courseSlug: 'door-supervisor', fullName: 'Ana Lopes', phone: '07700 900123' },
-        ...{ email: `${person}@example.com`, places: 1, fewerWillDo: false },
+        courseSlug: 'door-supervisor',
+        fullName: 'Ana Lopes',
+        phone: '07700 900123',
+        email: `${person}@example.com`,
+        places: 1,
+        fewerWillDo: false,
         wish: {
           earliest: londonToday(services.now()),
           latest: londonToday(services.now()),
@@ -68,7 +72,8 @@ const attempts: Record<keyof typeof attemptLimits, Attempt> = {
   replacePerson: (services, asked, person) =>
     sendSomebodyElse(
       {
-        ...{ bookingId: '1a2b3c4d-1111-4222-8333-444455556666', seenRevision: 0 },
+        bookingId: '1a2b3c4d-1111-4222-8333-444455556666',
+        seenRevision: 0,
         person: { fullName: 'Rui Lopes', email: `${person}@example.com`, phone: '07700 900123' },
         actor: { by: 'trainee', userId: null },
       },
@@ -171,9 +176,7 @@ describe.each(engines)('on $name', (engine) => {
     await people.signUp(stranger)
     expect(
       await confirmEmail({ token: own, browser }, new Headers(), people.services),
-    ).toMatchObject({
-      ok: true,
-    })
+    ).toMatchObject({ ok: true })
     expect(await people.signIn(email, stranger.password)).toMatchObject({ ok: false })
     expect(await people.signIn(email)).toMatchObject({ ok: true })
     const [user] = await db.select({ name: users.name }).from(users)
@@ -202,9 +205,7 @@ describe.each(engines)('on $name', (engine) => {
     // The account is confirmed: no link of another sign-up works any more.
     expect(
       await confirmEmail({ token: own, browser }, new Headers(), people.services),
-    ).toMatchObject({
-      reason: 'link-dead',
-    })
+    ).toMatchObject({ reason: 'link-dead' })
   })
 
   test('two links of one account used at once confirm it once', async () => {
@@ -225,9 +226,7 @@ describe.each(engines)('on $name', (engine) => {
     const token = await people.token(email, 'password-reset')
     expect(
       await resetPassword({ token, password: 'password123' }, new Headers(), people.services),
-    ).toMatchObject({
-      reason: 'bad-password',
-    })
+    ).toMatchObject({ reason: 'bad-password' })
     const choice = { token, password: 'amber-window-forty' }
     expect(await resetPassword(choice, new Headers(), people.services)).toMatchObject({ ok: true })
     expect(await resetPassword(choice, new Headers(), people.services)).toMatchObject({
@@ -252,9 +251,7 @@ describe.each(engines)('on $name', (engine) => {
   test('an unknown address is answered like a known one, and nothing is written', async () => {
     expect(
       await requestPasswordReset('nobody@example.com', people.asked(), people.services),
-    ).toEqual({
-      ok: true,
-    })
+    ).toEqual({ ok: true })
     expect(await db.$count(links)).toBe(0)
     expect(await db.$count(users)).toBe(0)
   })

@@ -10,12 +10,7 @@ import { openSession } from './open-session.ts'
 
 type PasswordChange = { currentPassword: string; password: string }
 
-type Account = {
-  id: string
-  email: string
-  fullName: string
-  session: { createdAt: Date }
-}
+type Account = { id: string; email: string; fullName: string; session: { createdAt: Date } }
 
 type RequestContext = { headers: Headers; clientAddress: string }
 

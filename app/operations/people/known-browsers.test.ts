@@ -32,7 +32,9 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   const from = (clientAddress: string, headers = new Headers()) => ({
-    ...{ headers, clientAddress, requestId: 'test' },
+    headers,
+    clientAddress,
+    requestId: 'test',
   })
 
   /** Wrong passwords of strangers, from three network addresses in turn. */

@@ -113,7 +113,8 @@ describe.each(engines)('on $name', (engine) => {
     for (const typed of [code, authenticatorCode(uri, Date.now() + period), '000000']) {
       const input = { ...people.asked(headers), userId, code: typed }
       expect(await confirmSecondFactor(input, people.services)).toEqual({
-        ...{ ok: false, reason: 'already-on' },
+        ok: false,
+        reason: 'already-on',
       })
     }
     expect(await db.$count(sessions)).toBe(before)

@@ -42,7 +42,9 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
     await erase('back@post.example', new Date('2026-11-15T10:00:00Z'))
     for (const who of ['ana', 'rui', 'back']) await person(`${who}@post.example`)
     const { account } = await addAccount(db, {
-      ...{ email: 'eva@academy.example', fullName: 'Eva Reed', emailVerified: true },
+      email: 'eva@academy.example',
+      fullName: 'Eva Reed',
+      emailVerified: true,
     })
     await grantAdmin(db, { userId: account.id, grantedBy: null, now: monday })
     await backup('monday', monday)
@@ -77,7 +79,10 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
   }
   const backup = (file: string, now: Date, under = env) =>
     takeBackup(db, {
-      ...{ path: join(folder, file), migrations, now, secretMark: secretMark(under.authSecret) },
+      path: join(folder, file),
+      migrations,
+      now,
+      secretMark: secretMark(under.authSecret),
       erasuresSince: new Date(now.getTime() - 180 * DAY),
     })
 
@@ -95,7 +100,8 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
     const found = await readJournal(journal)
     let people = 0
     await restoreBackup(restored.db, {
-      ...{ path: join(folder, 'monday'), migrations },
+      path: join(folder, 'monday'),
+      migrations,
       async afterLoading(tx, { madeAt }) {
         const erased = found?.erased ?? []
         people = (await eraseAgain(tx, { madeAt: new Date(madeAt), erased }, { env })).people
@@ -150,7 +156,8 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
     if (!target) throw new Error('There is no such engine.')
     let again: Awaited<ReturnType<typeof eraseAgain>> | undefined
     await restoreBackup(target.db, {
-      ...{ path: join(folder, 'changed/first'), migrations },
+      path: join(folder, 'changed/first'),
+      migrations,
       async afterLoading(tx) {
         again = await eraseAgain(tx, { madeAt: later, erased }, { env: changed })
       },

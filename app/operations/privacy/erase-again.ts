@@ -47,8 +47,11 @@ async function eraseThose(tx: Handle, hashes: ReadonlySet<string>, services: Has
     if (userId) await removeRoles(tx, userId)
     await eraseRecords(tx, await idsOfPerson(tx, email), email)
     await recordAudit(tx, {
-      ...{ action: 'personal-data-erased', subjectType: 'person', subjectId: hash },
-      ...{ actorId: null, fields: ['restored'] },
+      action: 'personal-data-erased',
+      subjectType: 'person',
+      subjectId: hash,
+      actorId: null,
+      fields: ['restored'],
     })
     people += 1
   }

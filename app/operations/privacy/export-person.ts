@@ -23,7 +23,12 @@ export async function exportPerson(
     const ids = await idsOfPerson(tx, email)
     const kept = await lettersOfPerson(tx, email, ids)
     const letters = kept.map(({ id, kind, state, createdAt, sentAt, message }) => ({
-      ...{ id, kind, state, createdAt, sentAt, to: message?.to ?? null },
+      id,
+      kind,
+      state,
+      createdAt,
+      sentAt,
+      to: message?.to ?? null,
       // Null for letters with a personal link, which a reader of the copy could use.
       facts: message && (readableLetter(message)?.facts ?? null),
     }))

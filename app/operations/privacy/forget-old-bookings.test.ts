@@ -163,26 +163,39 @@ describe.each(engines)('on $name', (engine) => {
     await db
       .update(courseEnrollments)
       .set({ needsAttention: false, createdAt: office.services.now() })
-    await db.insert(studentCertifications).values({
-      enrollmentId: id,
-      fullName: customer.fullName,
-      email: customer.email,
-      courseSlug: 'door-supervisor',
-      courseTitle: 'Door Supervisor',
-      certificateNumber: 'C-1',
-      verificationCode: 'V-1',
-      awardedOn: '2026-12-21',
-    })
+    await db
+      .insert(studentCertifications)
+      .values({
+        enrollmentId: id,
+        fullName: customer.fullName,
+        email: customer.email,
+        courseSlug: 'door-supervisor',
+        courseTitle: 'Door Supervisor',
+        certificateNumber: 'C-1',
+        verificationCode: 'V-1',
+        awardedOn: '2026-12-21',
+      })
     await db
       .insert(cancellationPlans)
       .values({ enrollmentId: id, scheduleId, what: 'refund', doneAt: office.services.now() })
     const mark = { id: crypto.randomUUID(), runId: scheduleId, bookingId: id }
     const at = office.services.now()
     await db.insert(registerChains).values({ runId: scheduleId, rows: 1, head: 'h' })
-    await db.insert(registerRows).values({
-      ...{ ...mark, sequence: 1, kind: 'mark', day: '2026-12-21', half: 'morning' },
-      ...{ author: 'a', device: 'd', madeAt: at, receivedAt: at, commitment: 'c', hash: 'h' },
-    })
+    await db
+      .insert(registerRows)
+      .values({
+        ...mark,
+        sequence: 1,
+        kind: 'mark',
+        day: '2026-12-21',
+        half: 'morning',
+        author: 'a',
+        device: 'd',
+        madeAt: at,
+        receivedAt: at,
+        commitment: 'c',
+        hash: 'h',
+      })
     const content = '{"is":"absent","reason":"ill"}'
     const kept = { rowId: mark.id, bookingId: id, salt: 's', content }
     await db.insert(registerContents).values(kept)

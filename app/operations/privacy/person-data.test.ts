@@ -39,7 +39,11 @@ describe.each(engines)('on $name', (engine) => {
     const scheduleId = await staff.date(startDate)
     const details = { emergencyContact: 'Rui Lopes', dietaryRequirements: 'No nuts' }
     const bookingId = await staff.booking({
-      ...{ scheduleId, fullName: 'Ana Lopes', email, ...details, staffNote: 'Ana is tall' },
+      scheduleId,
+      fullName: 'Ana Lopes',
+      email,
+      ...details,
+      staffNote: 'Ana is tall',
     })
     const { orderId } = await staff.read(bookingId)
     await db
@@ -47,26 +51,56 @@ describe.each(engines)('on $name', (engine) => {
       .set({ buyerName: 'Ana Lopes', buyerEmail: email })
       .where(eq(orders.id, orderId))
     const attempt = { attemptId: 'a', title: 't', description: '', pence: 1, currency: 'gbp' }
-    await db.insert(checkoutAttempts).values({
-      ...{ orderId, idempotencyKey: orderId, submission: orderId, detailsHash: 'd' },
-      ...{ buyerHash: 'b', clientAddressHash: 'c', state: 'paid', expiresAt: now },
-      parameters: { ...attempt, email, expiresAt: 1, successUrl: '', cancelUrl: '' },
-    })
-    await db.insert(payments).values({
-      ...{ orderId, sessionId: `cs_${orderId}`, amount: 250_00, currency: 'gbp', paidAt: now },
-    })
-    await db.insert(matters).values({
-      ...{ orderId, enrollmentId: bookingId, kind: 'refund-failed', settledAt: now },
-      ...{ settlement: 'checked', settledBy: staff.actorId, settlementNote: 'Rang Ana' },
-    })
-    await db.insert(refunds).values({
-      ...{ orderId, enrollmentId: bookingId, amount: 1_00, reason: 'goodwill' },
-      ...{ idempotencyKey: orderId, state: 'settled-outside', outsideReference: 'To A Lopes' },
-    })
-    await db.insert(disputes).values({
-      ...{ id: `dp_${orderId}`, orderId, amount: 250_00, currency: 'gbp', reason: 'fraudulent' },
-      ...{ state: 'won', openedAt: now, closedAt: now },
-    })
+    await db
+      .insert(checkoutAttempts)
+      .values({
+        orderId,
+        idempotencyKey: orderId,
+        submission: orderId,
+        detailsHash: 'd',
+        buyerHash: 'b',
+        clientAddressHash: 'c',
+        state: 'paid',
+        expiresAt: now,
+        parameters: { ...attempt, email, expiresAt: 1, successUrl: '', cancelUrl: '' },
+      })
+    await db
+      .insert(payments)
+      .values({ orderId, sessionId: `cs_${orderId}`, amount: 250_00, currency: 'gbp', paidAt: now })
+    await db
+      .insert(matters)
+      .values({
+        orderId,
+        enrollmentId: bookingId,
+        kind: 'refund-failed',
+        settledAt: now,
+        settlement: 'checked',
+        settledBy: staff.actorId,
+        settlementNote: 'Rang Ana',
+      })
+    await db
+      .insert(refunds)
+      .values({
+        orderId,
+        enrollmentId: bookingId,
+        amount: 1_00,
+        reason: 'goodwill',
+        idempotencyKey: orderId,
+        state: 'settled-outside',
+        outsideReference: 'To A Lopes',
+      })
+    await db
+      .insert(disputes)
+      .values({
+        id: `dp_${orderId}`,
+        orderId,
+        amount: 250_00,
+        currency: 'gbp',
+        reason: 'fraudulent',
+        state: 'won',
+        openedAt: now,
+        closedAt: now,
+      })
     const done = {
       what: 'refund',
       message: 'Sorry, Ana',
@@ -87,12 +121,25 @@ describe.each(engines)('on $name', (engine) => {
       .insert(contactEnquiries)
       .values({ ...goodEnquiry, email: email.toUpperCase() })
       .returning({ id: contactEnquiries.id })
-    await db.insert(waitlistEntries).values({
-      ...{ courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor', runId: scheduleId },
-      ...{ fullName: 'Ana Lopes', email, mailbox: email, phone: '07700 900123' },
-      ...{ places: 1, state: 'offered', queuedAt: now, heldRunId: scheduleId, placesHeld: 1 },
-      ...{ offerPlaces: 1, offerUntil: now, offerReason: 'Ana rang' },
-    })
+    await db
+      .insert(waitlistEntries)
+      .values({
+        courseSlug: 'door-supervisor',
+        courseTitle: 'Door Supervisor',
+        runId: scheduleId,
+        fullName: 'Ana Lopes',
+        email,
+        mailbox: email,
+        phone: '07700 900123',
+        places: 1,
+        state: 'offered',
+        queuedAt: now,
+        heldRunId: scheduleId,
+        placesHeld: 1,
+        offerPlaces: 1,
+        offerUntil: now,
+        offerReason: 'Ana rang',
+      })
     await db
       .update(courseSchedules)
       .set({ offeredPlaces: 1 })
@@ -163,9 +210,20 @@ describe.each(engines)('on $name', (engine) => {
     const after = await staff.read(bookingId)
     const { price, paid, courseDate, courseTitle, status, createdAt, stripeSessionId } = before
     expect(after).toMatchObject({
-      ...{ price, paid, courseDate, courseTitle, status, createdAt, stripeSessionId, orderId },
-      ...{ fullName: 'Erased', email: '', phone: '', staffNote: null },
-      ...{ emergencyContact: null, dietaryRequirements: null },
+      price,
+      paid,
+      courseDate,
+      courseTitle,
+      status,
+      createdAt,
+      stripeSessionId,
+      orderId,
+      fullName: 'Erased',
+      email: '',
+      phone: '',
+      staffNote: null,
+      emergencyContact: null,
+      dietaryRequirements: null,
     })
     expect(await db.select().from(users).where(eq(users.id, userId))).toEqual([])
     expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])

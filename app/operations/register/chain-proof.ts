@@ -18,7 +18,9 @@ export async function chainProof(
   )
   const without = rows.flatMap(({ bookingId, contents }) => (contents ? [] : (bookingId ?? [])))
   return {
-    ...{ format: 1, runId, end: { rows: chain.rows, head: chain.head } },
+    format: 1,
+    runId,
+    end: { rows: chain.rows, head: chain.head },
     anchors: await anchorsOf(db, runId),
     days: (await daysOfRuns(db, [runId])).map(({ date, starts, ends }) => ({ date, starts, ends })),
     withheld: [...new Set(without)].sort(),

@@ -52,11 +52,19 @@ export function decideEntries({ register, ...writing }: Writing) {
     const decided = decideEntry(entry, { ...judgedBy, departureFrom, roster, rows }, actor, now)
     if (!decided.ok) return { id, answer: 'refused', reason: decided.reason }
     rows.push({
-      ...{ runId: run.id, sequence: rows.length + 1, id, kind: decided.kind, day: entry.day },
+      runId: run.id,
+      sequence: rows.length + 1,
+      id,
+      kind: decided.kind,
+      day: entry.day,
       bookingId: bookingOf(entry),
       half: entry.type === 'mark' ? entry.half : null,
-      ...{ replaces: decided.replaces, content: decided.content },
-      ...{ author: actor.userId, device, madeAt: new Date(entry.madeAt), receivedAt: now },
+      replaces: decided.replaces,
+      content: decided.content,
+      author: actor.userId,
+      device,
+      madeAt: new Date(entry.madeAt),
+      receivedAt: now,
     })
     return { id, answer: 'accepted' }
   })

@@ -54,7 +54,8 @@ describe.each(engines)('on $name', (engine) => {
       const read = await inspected()
       const about = { plan, drawn, days, names, inspected: read }
       return {
-        ...{ entries, counts },
+        entries,
+        counts,
         found: [...contradictions(about), ...untrueResults(about), ...read.verdict.findings],
       }
     })
@@ -81,9 +82,7 @@ describe.each(engines)('on $name', (engine) => {
 
   test.each(inThisSet(controls.slice(0, 1), controls))(
     'without one check, %s: it is found',
-    {
-      timeout: 120_000,
-    },
+    { timeout: 120_000 },
     async (_, fault) => {
       expect(await firstFound(fault)).not.toEqual([])
     },

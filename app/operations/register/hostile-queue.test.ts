@@ -67,12 +67,7 @@ describe.each(engines)('on $name', (engine) => {
       { ...other, half: 'afternoon' },
       { ...other, day: '2026-11-15' },
       { ...other, reason: 'Another one' },
-      {
-        ...{ type: 'signature', id, madeAt, bookingId: ann },
-        day: registerDay,
-        how: 'paper',
-        path: null,
-      },
+      { type: 'signature', id, madeAt, bookingId: ann, day: registerDay, how: 'paper', path: null },
       { type: 'closing', id, madeAt, day: registerDay, signedAs: 'Marcus Adeyemi' },
     ]
     expect(short(await academy.send(academy.lead, changed))).toEqual(changed.map(() => 'id-taken'))
@@ -112,8 +107,13 @@ describe.each(engines)('on $name', (engine) => {
 
   const path = `M1 1${'L123 356'.repeat(1_490)}`
   const signature = (bookingId: string) => ({
-    ...{ type: 'signature', id: randomUUID(), madeAt: `${registerDay}T16:00:00Z`, bookingId },
-    ...{ day: registerDay, how: 'drawn', path },
+    type: 'signature',
+    id: randomUUID(),
+    madeAt: `${registerDay}T16:00:00Z`,
+    bookingId,
+    day: registerDay,
+    how: 'drawn',
+    path,
   })
 
   test('844 signatures in a minute are five rows per person, and a device reads them without strokes', async () => {
@@ -137,15 +137,20 @@ describe.each(engines)('on $name', (engine) => {
     const author = lead.id
     const madeAt = new Date(`${registerDay}T17:00:00Z`)
     const others = Array.from({ length: registerRate.perMinute - 2 }, (_, nth) => ({
-      ...{
-        id: randomUUID(),
-        sequence: nth + 1,
-        kind: 'mark' as const,
-        bookingId: null,
-        half: null,
-      },
-      ...{ day: registerDay, author, device: '', madeAt, receivedAt: madeAt },
-      ...{ runId: academy.runId, replaces: [], commitment: '', hash: '' },
+      id: randomUUID(),
+      sequence: nth + 1,
+      kind: 'mark' as const,
+      bookingId: null,
+      half: null,
+      day: registerDay,
+      author,
+      device: '',
+      madeAt,
+      receivedAt: madeAt,
+      runId: academy.runId,
+      replaces: [],
+      commitment: '',
+      hash: '',
       contents: { salt: '', content: '{}' },
     }))
     const elsewhere = (await testRegister(db)).runId

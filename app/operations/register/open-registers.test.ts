@@ -33,8 +33,11 @@ describe.each(engines)('on $name', (engine) => {
 
   function figuresOn(today: string, listed: number) {
     return dashboardFigures(db, {
-      ...{ today, registersFrom: registersFrom(today), listed },
-      ...{ monthStart: new Date(`${today}T00:00:00Z`), soonEnds: today },
+      today,
+      registersFrom: registersFrom(today),
+      listed,
+      monthStart: new Date(`${today}T00:00:00Z`),
+      soonEnds: today,
       week: { first: today, last: today },
       minima,
     })

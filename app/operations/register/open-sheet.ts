@@ -37,7 +37,12 @@ export async function openSheet(
   )
   const shown = { ...view, days: view.days.filter(({ date }) => dates.includes(date)) }
   return sheetOf({
-    ...{ view: shown, rows, names, authors, day: chosen, now: now() },
+    view: shown,
+    rows,
+    names,
+    authors,
+    day: chosen,
+    now: now(),
     isStaff: days === undefined,
     trainers: await trainersForMakeUps(db, run),
     reader: {

@@ -30,11 +30,15 @@ export async function printSheet(
   const chosen = taught.filter(({ date }) => date === day)
   const [chain] = await listChains(db, run.id)
   return {
-    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
+    runId: run.id,
+    courseTitle: run.courseTitle,
+    text: runText(run),
     printedAt: adminMoment(now()),
     chain: chain && chain.rows > 0 ? { rows: chain.rows, checksum: chain.head } : null,
     days: printedDays({
-      ...{ view, rows, days: chosen.length > 0 ? chosen : taught },
+      view,
+      rows,
+      days: chosen.length > 0 ? chosen : taught,
       names: new Map(people.map(({ bookingId, fullName }) => [bookingId, shownName(fullName)])),
       authors: await authorNames(
         db,
@@ -51,7 +55,10 @@ async function taughtDays(db: Services['db'], runId: string) {
   return (await daysOfRuns(db, [runId])).map(({ date, starts, ends, venue }) => {
     const { room, address } = rooms.get(date) ?? {}
     return {
-      ...{ date, starts, ends, where: room ? `${room}, ${address ?? venue}` : venue },
+      date,
+      starts,
+      ends,
+      where: room ? `${room}, ${address ?? venue}` : venue,
       trainers: (trainers.get(date) ?? [])
         .toSorted((one, other) => Number(one.role !== 'lead') - Number(other.role !== 'lead'))
         .map(({ fullName, role }) => (role === 'lead' ? fullName : `${fullName} (${role})`)),

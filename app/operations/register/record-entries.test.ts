@@ -49,8 +49,9 @@ describe.each(engines)('on $name', (engine) => {
     expect(rows.map(({ id }) => id)).toEqual(queue.map(({ id }) => id))
     expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
     expect(rows[0]).toMatchObject({
-      ...{ madeAt: new Date(`${registerDay}T16:00:00Z`) },
-      ...{ receivedAt: new Date(`${registerDay}T17:00:00Z`), author: lead.id },
+      madeAt: new Date(`${registerDay}T16:00:00Z`),
+      receivedAt: new Date(`${registerDay}T17:00:00Z`),
+      author: lead.id,
     })
     expect(await findings()).toEqual([])
   })
@@ -106,7 +107,9 @@ describe.each(engines)('on $name', (engine) => {
     expect((await viewNow()).days[0]).toMatchObject({ state: 'conflict', conflicts: 1 })
     expect(short(await send(lead, [closingEntry()]))).toEqual(['conflicts'])
     const chosen = markEntry(ann, {
-      ...{ is: 'late', arrived: '09:25', reason: 'Helen was at the entrance' },
+      is: 'late',
+      arrived: '09:25',
+      reason: 'Helen was at the entrance',
       replaces: [queue[0]?.id ?? '', other.id],
     })
     expect(short(await send(lead, [chosen, closingEntry()]))).toEqual(['accepted', 'accepted'])
@@ -134,9 +137,13 @@ describe.each(engines)('on $name', (engine) => {
       const run = await registerRun(db, round.runId)
       const [register] = run ? await readRegisters(db, [run]) : []
       const shown = register?.view.people.map(({ days }) =>
-        days.get(registerDay)?.halves.map(({ value, isConflict, standing }) => ({
-          ...{ value, isConflict, standing: standing.map(({ is, arrived }) => [is, arrived]) },
-        })),
+        days
+          .get(registerDay)
+          ?.halves.map(({ value, isConflict, standing }) => ({
+            value,
+            isConflict,
+            standing: standing.map(({ is, arrived }) => [is, arrived]),
+          })),
       )
       states.add(JSON.stringify(shown))
     }
@@ -148,17 +155,29 @@ describe.each(engines)('on $name', (engine) => {
   test('closing is anchored, audited, and told to the owner and to everybody who came', async () => {
     const { send, lead, everybody, runId, bookings, staff } = academy
     const paper = {
-      ...{ type: 'signature', id: randomUUID(), madeAt: `${registerDay}T15:00:00Z` },
-      ...{ bookingId: bookings[0], day: registerDay, how: 'paper', path: null, reason: 'Folder' },
+      type: 'signature',
+      id: randomUUID(),
+      madeAt: `${registerDay}T15:00:00Z`,
+      bookingId: bookings[0],
+      day: registerDay,
+      how: 'paper',
+      path: null,
+      reason: 'Folder',
     }
     await send(lead, [...everybody(), paper, closingEntry()])
     const [anchor] = await db.select().from(registerAnchors)
     expect(anchor).toMatchObject({ runId, rows: 6, day: registerDay })
     const [owner] = await staff.letters([runId])
     expect(owner?.message).toMatchObject({
-      ...{ template: 'register-day', to: 'team' },
+      template: 'register-day',
+      to: 'team',
       facts: {
-        ...{ what: 'closed', present: 2, late: 0, absent: 0, unsigned: 1, rows: 6 },
+        what: 'closed',
+        present: 2,
+        late: 0,
+        absent: 0,
+        unsigned: 1,
+        rows: 6,
         head: anchor?.head,
       },
     })
@@ -168,8 +187,12 @@ describe.each(engines)('on $name', (engine) => {
     expect(receipts.map(({ message }) => message && 'facts' in message && message.facts)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ fullName: 'Trainee 0', minutes: 450, short: 0, isAmended: false },
-          ...{ marks: ['Morning: Present', 'Afternoon: Present'], head: anchor?.head },
+          fullName: 'Trainee 0',
+          minutes: 450,
+          short: 0,
+          isAmended: false,
+          marks: ['Morning: Present', 'Afternoon: Present'],
+          head: anchor?.head,
         }),
       ]),
     )
@@ -183,7 +206,10 @@ describe.each(engines)('on $name', (engine) => {
     await send(lead, [...queue, closingEntry()])
     const change = (reason: string | null) =>
       markEntry(ann, {
-        ...{ half: 'afternoon', is: 'left', departed: '15:25', reason },
+        half: 'afternoon',
+        is: 'left',
+        departed: '15:25',
+        reason,
         replaces: [queue[1]?.id ?? ''],
       })
     at(new Date('2026-11-18T10:00:00Z'))
@@ -206,7 +232,8 @@ describe.each(engines)('on $name', (engine) => {
     const [standing] = view.people[0]?.days.get(registerDay)?.halves[1]?.standing ?? []
     const later = {
       ...change('It was twenty past'),
-      ...{ departed: '15:20', replaces: [standing?.id ?? ''] },
+      departed: '15:20',
+      replaces: [standing?.id ?? ''],
     }
     expect(short(await send(lead, [later]))).toEqual(['too-late'])
     expect(short(await send(office, [later]))).toEqual(['accepted'])
@@ -234,7 +261,8 @@ describe.each(engines)('on $name', (engine) => {
       closingEntry(),
     ])
     const other = await staff.date('2026-11-17', {
-      ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' },
+      courseSlug: 'emergency-first-aid',
+      courseTitle: 'Emergency First Aid',
       maxCapacity: 12,
     })
     const hours = { date: '2026-11-17', starts: '09:00', ends: '17:00' }

@@ -58,7 +58,12 @@ export async function recordEntries(
     const needsTrainers = read.some(({ entry }) => entry && isOfMakeUp(entry.type))
     const trainers = needsTrainers ? await trainersForMakeUps(tx, run) : []
     const { answers, added } = decideEntries({
-      ...{ register, trainers, actor, device, entries: read, now: now() },
+      register,
+      trainers,
+      actor,
+      device,
+      entries: read,
+      now: now(),
       isTaken: (id) => known.has(id),
     })
     const linked = linkRows(end.head || emptyChain(runId, sha256), added)

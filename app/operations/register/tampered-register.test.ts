@@ -80,7 +80,10 @@ describe.each(engines)('on $name', (engine) => {
     expect(short(await send(lead, [...marks, signed, closingEntry()]))).not.toContain('malformed')
     at(new Date('2026-11-17T10:00:00Z'))
     const amended = markEntry(ann, {
-      ...{ is: 'late', arrived: '09:25', reason: 'Helen saw her', replaces: [marks[0]?.id ?? ''] },
+      is: 'late',
+      arrived: '09:25',
+      reason: 'Helen saw her',
+      replaces: [marks[0]?.id ?? ''],
     })
     const makeUp = makeUpEntry(ann, colleague, { starts: '09:00', ends: '09:25' })
     expect(short(await send(lead, [amended, makeUp]))).toEqual(['accepted', 'accepted'])

@@ -61,24 +61,33 @@ export function newsOfRegister({ register, added, head, actor, now }: Written) {
         return {
           subjectId: bookingId,
           letter: {
-            ...{ template: 'day-receipt' as const, to: email },
+            template: 'day-receipt' as const,
+            to: email,
             facts: {
-              ...{ fullName, ...facts, marks: marksOn(day, person), short },
-              ...{ minutes: attended + madeUp, isAmended },
+              fullName,
+              ...facts,
+              marks: marksOn(day, person),
+              short,
+              minutes: attended + madeUp,
+              isAmended,
             },
           },
         }
       })
     const report = {
-      ...{ template: 'register-day' as const, to: TEAM },
+      template: 'register-day' as const,
+      to: TEAM,
       facts: { what, runId: run.id, ...facts, ...countsOf(view, day), amended } as const,
     }
     return {
       anchor: { runId: run.id, day, ...end, createdAt: now },
       event: {
         action: isClosing ? ('register-closed' as const) : ('register-amended' as const),
-        ...{ subjectType: 'date' as const, subjectId: run.id, actorId: actor.userId },
-        ...{ fields: [], details: { day } },
+        subjectType: 'date' as const,
+        subjectId: run.id,
+        actorId: actor.userId,
+        fields: [],
+        details: { day },
       },
       letters: [{ subjectId: run.id, letter: report }, ...receipts],
     }

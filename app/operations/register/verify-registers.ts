@@ -32,7 +32,9 @@ async function verifyAll(db: Handle, fromLetters: readonly LetterAnchor[]): Prom
   return [
     ...verdicts,
     ...gone.map(({ runId, rows }) => ({
-      ...{ runId, rows: 0, anchors: 1 },
+      runId,
+      rows: 0,
+      anchors: 1,
       findings: [{ problem: 'rows-removed' as const, sequence: rows }],
     })),
   ]

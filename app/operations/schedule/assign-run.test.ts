@@ -29,8 +29,16 @@ describe.each(bothEngines)('on $name', (engine) => {
 
   const details = (startDate: string, endDate: string, more: object = {}) => ({
     delivery: 'classroom-with-self-study' as const,
-    ...{ ...course, status: 'draft' as const, startDate, endDate, starts: '09:00', ends: '17:00' },
-    ...{ location: '64 South Street', instructor: null, maxCapacity: 8, salesCloseAt: null },
+    ...course,
+    status: 'draft' as const,
+    startDate,
+    endDate,
+    starts: '09:00',
+    ends: '17:00',
+    location: '64 South Street',
+    instructor: null,
+    maxCapacity: 8,
+    salesCloseAt: null,
     ...more,
   })
   const draft = async (startDate: string, endDate: string, more: object = {}) => {
@@ -62,7 +70,8 @@ describe.each(bothEngines)('on $name', (engine) => {
     expect(await assign(first, onEachDay(days, { lead: priya, room }))).toEqual({ ok: true })
     const clash = { date: '2027-02-08', courseTitle: 'First Aid at Work' }
     expect(await assign(second, onEachDay(days, { lead: priya, room }))).toEqual({
-      ...{ ok: false, reason: 'taken' },
+      ok: false,
+      reason: 'taken',
       clashes: [
         { name: 'Priya Raman', ...clash },
         { name: 'Room 1', ...clash },
@@ -131,7 +140,8 @@ describe.each(bothEngines)('on $name', (engine) => {
     const wanted = details('2027-03-15', '2027-03-17', active)
     const early = await edit(runId, wanted)
     expect(early).toMatchObject({
-      ...{ ok: false, reason: 'forbidden' },
+      ok: false,
+      reason: 'forbidden',
       findings: [{ breach: 'no-lead' }, { breach: 'no-room' }],
     })
     expect(await runDetail(db, runId)).toMatchObject({ status: 'draft' })
@@ -170,7 +180,8 @@ describe.each(bothEngines)('on $name', (engine) => {
     const stranger = await addTrainer(db, 'Sofia Lind', 'door-supervisor')
     const wanted = onEachDay(days, { lead: stranger, room })
     expect(await assign(runId, wanted)).toMatchObject({
-      ...{ ok: false, reason: 'forbidden' },
+      ok: false,
+      reason: 'forbidden',
       findings: [{ breach: 'may-not-teach', text: 'Sofia Lind may not teach this course.' }],
     })
     const { trainers: kept } = await storedAssignments(db, runId)

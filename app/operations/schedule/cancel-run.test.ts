@@ -57,8 +57,11 @@ describe.each(engines)('on $name', (engine) => {
     expect(staff.nudged).toContain('carry-out-cancellations')
     expect((await staff.read(moved)).needsAttention).toBe(true)
     expect(await planOf(moved)).toMatchObject({
-      ...{ scheduleId: from, what: 'move', targetScheduleId: to },
-      ...{ createdBy: staff.actorId, doneAt: null },
+      scheduleId: from,
+      what: 'move',
+      targetScheduleId: to,
+      createdBy: staff.actorId,
+      doneAt: null,
     })
     expect(await planOf(unpaid)).toMatchObject({ what: 'refund', targetScheduleId: null })
 
@@ -103,10 +106,17 @@ describe.each(engines)('on $name', (engine) => {
       await staff.booking({ scheduleId: from, status: 'pending', payment: 'none', paid: 0 }),
     ]
     const { orderId } = await staff.read(disputed)
-    await db.insert(disputes).values({
-      ...{ id: `du_${randomUUID()}`, orderId, amount: 250_00, currency: 'gbp' },
-      ...{ reason: 'fraudulent', state: 'needs_response', openedAt: staff.services.now() },
-    })
+    await db
+      .insert(disputes)
+      .values({
+        id: `du_${randomUUID()}`,
+        orderId,
+        amount: 250_00,
+        currency: 'gbp',
+        reason: 'fraudulent',
+        state: 'needs_response',
+        openedAt: staff.services.now(),
+      })
     const everyone = [moved, paidBack, disputed, unpaid].map((id): [string, CancellationPlan] => [
       id,
       id === moved ? { what: 'move', to } : refund,
@@ -125,10 +135,13 @@ describe.each(engines)('on $name', (engine) => {
     const done = await listed()
     expect(done.get(moved)?.what).toBe('Moved to Tue 8 December 2026')
     expect(done.get(paidBack)).toMatchObject({
-      ...{ name: 'Bea Holt', pence: 250_00, state: { text: 'Refund on its way' } },
+      name: 'Bea Holt',
+      pence: 250_00,
+      state: { text: 'Refund on its way' },
     })
     expect(done.get(disputed)).toMatchObject({
-      ...{ pence: 250_00, state: { text: 'Disputed: not refunded' } },
+      pence: 250_00,
+      state: { text: 'Disputed: not refunded' },
     })
     expect(done.get(unpaid)).toMatchObject({
       pence: null,
@@ -231,7 +244,10 @@ describe.each(engines)('on $name', (engine) => {
     await moveBooking({ ...(await staff.seen(id)), toDate: to }, staff.services)
     await carryOutCancellations(staff.services)
     expect(await staff.read(id)).toMatchObject({
-      ...{ status: 'confirmed', scheduleId: to, needsAttention: false, refundOwed: 0 },
+      status: 'confirmed',
+      scheduleId: to,
+      needsAttention: false,
+      refundOwed: 0,
     })
     expect(await staff.refunds(id)).toEqual([])
   })
@@ -305,9 +321,7 @@ describe.each(engines)('on $name', (engine) => {
     expect((await planOf(people[0] ?? ''))?.what).toBeUndefined()
     expect(
       await cancel(from, [everyone[0] ?? ['', move], [people[1] ?? '', refund]]),
-    ).toMatchObject({
-      ok: true,
-    })
+    ).toMatchObject({ ok: true })
   })
 
   test('a plan that leaves out a booking of the date cancels nothing', async () => {

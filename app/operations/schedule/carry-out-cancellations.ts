@@ -79,7 +79,8 @@ async function carryOut(
   if (plan.what === 'refund') {
     const became = await refundInFull(tx, booking, message, now)
     await recordAudit(tx, {
-      ...{ ...event, action: 'date-cancelled-refund-owed' },
+      ...event,
+      action: 'date-cancelled-refund-owed',
       fields: became.outcome === 'refund-owed' ? ['status', 'refund_owed'] : ['status'],
       details: { became: became.outcome },
     })
@@ -92,7 +93,9 @@ async function carryOut(
     return { outcome: 'no-such-date' }
   }
   await recordAudit(tx, {
-    ...{ ...event, action: 'date-cancelled-moved', fields: ['schedule_id'] },
+    ...event,
+    action: 'date-cancelled-moved',
+    fields: ['schedule_id'],
     details: { from: scheduleId ?? '', to: plan.to },
   })
   return { outcome: 'moved', details: { to: plan.to } }

@@ -60,7 +60,8 @@ export async function classLimitsOf(db: Handle, runs: readonly Run[]) {
     runs.map(({ id, courseSlug, delivery }) => {
       const teaching = trainers.get(id) ?? []
       const own = (days.get(id) ?? []).map(({ date, roomCapacity }) => ({
-        ...{ date, roomCapacity },
+        date,
+        roomCapacity,
         trainers: teaching.filter((each) => each.date === date).length,
       }))
       return [id, classLimit(own, rulesFor(courseRules[courseSlug], delivery))]

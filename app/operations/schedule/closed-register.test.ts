@@ -19,11 +19,18 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   const details = {
-    ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' },
+    courseSlug: 'emergency-first-aid',
+    courseTitle: 'Emergency First Aid',
     delivery: 'classroom-with-self-study' as const,
-    ...{ status: 'active' as const, startDate: registerDay, endDate: registerDay },
-    ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: null },
-    ...{ maxCapacity: 12, salesCloseAt: null },
+    status: 'active' as const,
+    startDate: registerDay,
+    endDate: registerDay,
+    starts: '09:00',
+    ends: '17:00',
+    location: '64 South Street',
+    instructor: null,
+    maxCapacity: 12,
+    salesCloseAt: null,
   }
   const edit = (more: Partial<typeof details> | { status: 'draft' }) =>
     editRun(
@@ -63,7 +70,8 @@ describe.each(engines)('on $name', (engine) => {
     await academy.send(academy.lead, [closingEntry()])
     const plan = new Map(bookings.map((id) => [id, { what: 'refund' as const }]))
     expect(await cancelRun({ runId, plan, actorId: 'staff' }, services)).toEqual({
-      ...{ ok: false, reason: 'took-place' },
+      ok: false,
+      reason: 'took-place',
     })
     expect(await runDetail(db, runId)).toMatchObject({ status: 'active' })
   })

@@ -27,7 +27,10 @@ export async function confirmRun(
     await writeConfirmed(tx, runId, runs ? now() : null)
     await recordAudit(tx, {
       action: runs ? 'date-confirmed' : 'date-unconfirmed',
-      ...{ subjectType: 'date', subjectId: runId, actorId, fields: ['confirmed_at'] },
+      subjectType: 'date',
+      subjectId: runId,
+      actorId,
+      fields: ['confirmed_at'],
     })
     return { ok: true }
   })

@@ -54,10 +54,7 @@ describe.each(engines)('on $name', (engine) => {
   test('a new active date is offered at once, with its days; a draft is not', async () => {
     const id = await publish()
     await publish({ status: 'draft' })
-    const offered = await upcomingRuns(db, {
-      courseSlug: 'first-aid-at-work',
-      sale,
-    })
+    const offered = await upcomingRuns(db, { courseSlug: 'first-aid-at-work', sale })
     expect(offered).toMatchObject([{ id, starts: '09:00', ends: '17:00' }])
     expect((await days(id)).map(({ date }) => date)).toEqual([
       '2026-12-01',

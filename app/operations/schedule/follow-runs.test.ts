@@ -119,9 +119,17 @@ describe.each(engines)('on $name', (engine) => {
   test('what staff gave a reason for does not ask for anybody again', async () => {
     await addTrainer(db, 'Helen Frost', early.courseSlug)
     const date = {
-      ...{ ...early, status: 'active' as const, startDate: '2027-01-19', endDate: '2027-01-19' },
-      ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: null },
-      ...{ maxCapacity: 12, salesCloseAt: null, delivery: 'classroom' as const },
+      ...early,
+      status: 'active' as const,
+      startDate: '2027-01-19',
+      endDate: '2027-01-19',
+      starts: '09:00',
+      ends: '17:00',
+      location: '64 South Street',
+      instructor: null,
+      maxCapacity: 12,
+      salesCloseAt: null,
+      delivery: 'classroom' as const,
     }
     const published = await publishDates(
       { dates: [date], override: 'Helen confirms on Friday', actorId: staff.actorId },

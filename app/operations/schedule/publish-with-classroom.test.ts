@@ -24,13 +24,23 @@ describe.each(engines)('on $name', (engine) => {
     publishWithClassroom(
       {
         date: {
-          ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' },
+          courseSlug: 'emergency-first-aid',
+          courseTitle: 'Emergency First Aid at Work',
           delivery: 'classroom',
-          ...{ status: 'active', startDate: day, endDate: day, starts: '09:00', ends: '17:00' },
-          ...{ location: '64 South Street', instructor: null, maxCapacity: 12, salesCloseAt: null },
+          status: 'active',
+          startDate: day,
+          endDate: day,
+          starts: '09:00',
+          ends: '17:00',
+          location: '64 South Street',
+          instructor: null,
+          maxCapacity: 12,
+          salesCloseAt: null,
           ...more,
         },
-        ...{ leadId, roomId: room, actorId: staff.actorId },
+        leadId,
+        roomId: room,
+        actorId: staff.actorId,
       },
       staff.services,
     )
@@ -40,7 +50,9 @@ describe.each(engines)('on $name', (engine) => {
     const outcome = await publish('2027-02-01', priya)
     if (!outcome.ok) throw new Error(outcome.reason)
     expect(await runDetail(db, outcome.id)).toMatchObject({
-      ...{ status: 'active', instructor: 'Priya Raman', classLimit: 12 },
+      status: 'active',
+      instructor: 'Priya Raman',
+      classLimit: 12,
     })
     const { trainers, days } = await storedAssignments(db, outcome.id)
     expect(trainers).toMatchObject([{ trainerId: priya, role: 'lead' }])
@@ -59,7 +71,8 @@ describe.each(engines)('on $name', (engine) => {
       ],
     })
     expect(await publish('2027-02-02', null)).toMatchObject({
-      ...{ reason: 'forbidden', findings: [{ breach: 'no-lead' }] },
+      reason: 'forbidden',
+      findings: [{ breach: 'no-lead' }],
     })
     expect(await stored()).toBe(before)
   })
@@ -70,7 +83,8 @@ describe.each(engines)('on $name', (engine) => {
     expect(await publish('2027-02-03', priya)).toMatchObject({ reason: 'already-scheduled' })
     const other = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
     expect(await publish('2027-02-03', owen, other)).toMatchObject({
-      ...{ reason: 'taken', clashes: [{ name: 'Room 1' }] },
+      reason: 'taken',
+      clashes: [{ name: 'Room 1' }],
     })
     expect(await stored()).toBe(before)
   })
@@ -82,7 +96,8 @@ describe.each(engines)('on $name', (engine) => {
       const outcomes = await Promise.all([publish(day, priya), publish(day, ann, other)])
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
       expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
-        ...{ reason: 'taken', clashes: [{ name: 'Room 1', date: day }] },
+        reason: 'taken',
+        clashes: [{ name: 'Room 1', date: day }],
       })
     }
   })
@@ -103,7 +118,9 @@ describe.each(engines)('on $name', (engine) => {
       { id: room, ...hours },
     ])
     expect((await latestRuns(db)).get('emergency-first-aid')).toMatchObject({
-      ...{ starts: '09:00', ends: '17:00', places: 12 },
+      starts: '09:00',
+      ends: '17:00',
+      places: 12,
     })
   })
 })

@@ -93,7 +93,10 @@ async function publish(tx: Handle, planned: Planned, now: Date): Promise<Publish
   // Who waits for any date comes before the public.
   await updateClassLimit(tx, id, { before: date.maxCapacity, now })
   await recordAudit(tx, {
-    ...{ action: 'date-created', subjectType: 'date', subjectId: id, actorId },
+    action: 'date-created',
+    subjectType: 'date',
+    subjectId: id,
+    actorId,
     fields: Object.keys(date),
   })
   return { ok: true, id }

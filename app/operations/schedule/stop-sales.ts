@@ -25,7 +25,10 @@ export async function stopSales(
     if (!stop) await releasePlaces(tx, runId, { now: now(), why: 'on-sale' })
     await recordAudit(tx, {
       action: stop ? 'date-sales-stopped' : 'date-sales-started',
-      ...{ subjectType: 'date', subjectId: runId, actorId, fields: ['sales_stopped_at'] },
+      subjectType: 'date',
+      subjectId: runId,
+      actorId,
+      fields: ['sales_stopped_at'],
     })
     return { ok: true } as const
   })

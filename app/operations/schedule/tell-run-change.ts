@@ -60,7 +60,9 @@ export async function tellMove(
   const buyer = separateBuyer(booking)
   if (!buyer) return
   const toBuyer = {
-    ...{ ...facts, fullName: buyer.fullName, participant: shownName(booking.fullName) },
+    ...facts,
+    fullName: buyer.fullName,
+    participant: shownName(booking.fullName),
     orderPage: await addOrderLink(tx, { orderId, scheduleId }, now),
   }
   await post(tx, { template: 'date-moved', to: buyer.email, facts: toBuyer }, now)

@@ -44,9 +44,17 @@ describe.each(engines)('on $name', (engine) => {
       await office.date(runId)
     const date = {
       delivery,
-      ...{ courseSlug, courseTitle, startDate, endDate, location, instructor: null },
-      ...{ status: status === 'draft' ? ('draft' as const) : ('active' as const) },
-      ...{ starts: '09:00', ends: '17:00', maxCapacity: run.maxCapacity, salesCloseAt: null },
+      courseSlug,
+      courseTitle,
+      startDate,
+      endDate,
+      location,
+      instructor: null,
+      status: status === 'draft' ? ('draft' as const) : ('active' as const),
+      starts: '09:00',
+      ends: '17:00',
+      maxCapacity: run.maxCapacity,
+      salesCloseAt: null,
       ...change,
     }
     const input = { runId, date, override: 'For this test', actorId: 'staff' }
@@ -76,7 +84,8 @@ describe.each(engines)('on $name', (engine) => {
     const { paymentPageId, orderId } = await beginPaying(runId, first)
     office.cards.pay(paymentPageId)
     expect(await declineOffer(first, office.services)).toEqual({
-      ...{ ok: false, reason: 'paid-already' },
+      ok: false,
+      reason: 'paid-already',
     })
     expect(await list.line()).toEqual(['Ana booked', 'Ben waiting'])
     expect(await office.bookingOf(orderId)).toMatchObject({ status: 'confirmed' })
@@ -109,7 +118,8 @@ describe.each(engines)('on $name', (engine) => {
     await beginPaying(runId, first)
     office.cards.isDown = true
     expect(await declineOffer(first, office.services)).toEqual({
-      ...{ ok: false, reason: 'payment-unclear' },
+      ok: false,
+      reason: 'payment-unclear',
     })
     expect(await list.line()).toEqual(['Ana offered', 'Ben waiting'])
     office.cards.isDown = false
@@ -212,7 +222,8 @@ describe.each(engines)('on $name', (engine) => {
       expect(await lastLetterTo(name)).toMatchObject({
         template: 'waitlist-date-moved',
         facts: {
-          ...{ isOffered, formerDateText: 'Wed 16 to Mon 21 December 2026' },
+          isOffered,
+          formerDateText: 'Wed 16 to Mon 21 December 2026',
           dateText: 'Wed 23 to Mon 28 December 2026',
         },
       })

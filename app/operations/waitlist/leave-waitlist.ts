@@ -23,10 +23,7 @@ export async function declineOffer(entryId: string, services: Services): Promise
     if (closed.state === 'paid') return refused('paid-already')
   }
   const ended = await db.transaction((tx) =>
-    endEntry(tx, {
-      ...{ entryId, state: 'declined', now: now() },
-      may: (state) => state === 'offered',
-    }),
+    endEntry(tx, { entryId, state: 'declined', now: now(), may: (state) => state === 'offered' }),
   )
   nudgeAll(nudge)
   return ended ? { ok: true } : refused('no-offer')
@@ -40,7 +37,9 @@ export async function leaveWaitlist(
   if (!(await entryById(db, entryId))) return refused('not-found')
   const ended = await db.transaction((tx) =>
     endEntry(tx, {
-      ...{ entryId, state: 'left', now: now() },
+      entryId,
+      state: 'left',
+      now: now(),
       may: (state) => isLive(state) || state === 'unconfirmed',
     }),
   )

@@ -44,8 +44,11 @@ export async function offerOutOfOrder(
     await makeOffer(line, entry, { places, until, joinedBefore: null, reason })
     await recordAudit(tx, {
       action: 'waitlist-offered-out-of-order',
-      ...{ subjectType: 'waitlist-entry', subjectId: entryId, actorId },
-      ...{ fields: ['state', 'offer_reason'], details: { date: runId } },
+      subjectType: 'waitlist-entry',
+      subjectId: entryId,
+      actorId,
+      fields: ['state', 'offer_reason'],
+      details: { date: runId },
     })
     return { ok: true, places, until }
   })

@@ -72,7 +72,15 @@ export async function ownEntry(entryId: string, services: ReadServices): Promise
   const { places, fewerWillDo, earliest, latest, weekends } = entry
   const attempts = state === 'offered' ? await openAttemptsOfEntry(db, id) : []
   return {
-    ...{ id, state, fullName, email, phone, courseSlug, courseTitle, places, fewerWillDo },
+    id,
+    state,
+    fullName,
+    email,
+    phone,
+    courseSlug,
+    courseTitle,
+    places,
+    fewerWillDo,
     run: run
       ? { id: run.id, startDate: run.startDate, endDate: run.endDate, dateText: runText(run) }
       : null,
@@ -119,8 +127,14 @@ async function offerOf(
   // The form continues one of them; the others follow it, or are kept here again in minutes.
   const placesLeft = placesHeld + (unopened(attempts)[0]?.places ?? 0)
   return {
-    ...{ runId: run.id, dateText: runText(run), startDate: run.startDate, endDate: run.endDate },
-    ...{ places: offerPlaces ?? placesHeld, kept: placesHeld + unpaid, placesLeft, until },
+    runId: run.id,
+    dateText: runText(run),
+    startDate: run.startDate,
+    endDate: run.endDate,
+    places: offerPlaces ?? placesHeld,
+    kept: placesHeld + unpaid,
+    placesLeft,
+    until,
     beingPaid: unpaid - withoutPage - withBank(attempts),
     pence: course.price.page,
     expressRequest: expressRequestFor(run.startDate, londonToday(now()), expressRequest),

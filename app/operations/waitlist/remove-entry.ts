@@ -15,15 +15,22 @@ export async function removeEntry(
   if (!(await entryById(db, entryId))) return refused('not-found')
   const removed = await db.transaction(async (tx) => {
     const entry = await endEntry(tx, {
-      ...{ entryId, state: 'closed', closeReason: 'removed', may: isLive, now: now() },
+      entryId,
+      state: 'closed',
+      closeReason: 'removed',
+      may: isLive,
+      now: now(),
     })
     if (!entry) return null
     const head = entry.runId ? await scheduleHead(tx, entry.runId) : undefined
     const closing = { run: head ?? null, reason: 'removed', isStillWaiting: false } as const
     if (entry.state === 'closed') await tellClosed(tx, entry, closing, now())
     await recordAudit(tx, {
-      ...{ action: 'waitlist-entry-removed', subjectType: 'waitlist-entry', subjectId: entryId },
-      ...{ actorId, fields: ['state'] },
+      action: 'waitlist-entry-removed',
+      subjectType: 'waitlist-entry',
+      subjectId: entryId,
+      actorId,
+      fields: ['state'],
       details: entry.runId ? { date: entry.runId } : undefined,
     })
     return entry

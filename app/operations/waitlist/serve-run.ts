@@ -99,7 +99,8 @@ async function serveWaiting(line: Line, release: Release) {
     spare: openToLine(release, sparePlaces(run)),
     capacity: capacityOf(run),
     mayCollect: mayCollect(run.startDate, londonToday(now), collectUntilDays),
-    ...{ mostPassedOver, released: release.passesOver },
+    mostPassedOver,
+    released: release.passesOver,
     limits: await limitsOf(line, release),
   })
   const { joinedBefore } = release
@@ -157,8 +158,13 @@ export async function makeOffer(
 ) {
   const { tx, run, now } = line
   const change: EntryChange = {
-    ...{ state: 'offered', heldRunId: run.id, placesHeld: places, offerPlaces: places },
-    ...{ offeredAt: now, offerUntil: until, offerReason: reason },
+    state: 'offered',
+    heldRunId: run.id,
+    placesHeld: places,
+    offerPlaces: places,
+    offeredAt: now,
+    offerUntil: until,
+    offerReason: reason,
   }
   await changeEntry(line, entry, change, { joinedBefore })
   await tellOffer(tx, entry, { run, places, until }, now)

@@ -40,7 +40,10 @@ export async function serveWaitlists({ db, now, nudge }: Pick<Services, 'db' | '
 
 async function closeAnyDate(tx: Handle, entryId: string, now: Date) {
   const ended = await endEntry(tx, {
-    ...{ entryId, state: 'closed', closeReason: 'no-date-found', now },
+    entryId,
+    state: 'closed',
+    closeReason: 'no-date-found',
+    now,
     may: (state) => state === 'waiting',
   })
   const closing = { run: null, reason: 'no-date-found', isStillWaiting: false } as const

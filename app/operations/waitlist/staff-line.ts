@@ -40,7 +40,9 @@ export async function staffLine(
   const entries = await lineOf(db, run)
   const { collectUntilDays, mostPassedOver } = waitlist
   const line = {
-    ...{ spare: sparePlaces(run), capacity: capacityOf(run), mostPassedOver },
+    spare: sparePlaces(run),
+    capacity: capacityOf(run),
+    mostPassedOver,
     mayCollect: mayCollect(run.startDate, londonToday(now()), collectUntilDays),
   }
   const waiting = entries.filter(({ state }) => state === 'waiting')

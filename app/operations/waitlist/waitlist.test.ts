@@ -42,8 +42,10 @@ describe.each(engines)('on $name', (engine) => {
     const orders: string[] = []
     for (let nth = 0; nth < capacity; nth += 1) {
       const paid = await office.pay({
-        ...{ scheduleId: runId, name: `Trainee${'abcdef'.charAt(nth)}` },
-        ...{ clientAddress: `192.0.2.${nth + 1}`, expressRequest: expressRequestOf(startsIn) },
+        scheduleId: runId,
+        name: `Trainee${'abcdef'.charAt(nth)}`,
+        clientAddress: `192.0.2.${nth + 1}`,
+        expressRequest: expressRequestOf(startsIn),
       })
       orders.push(paid.orderId)
     }
@@ -65,7 +67,9 @@ describe.each(engines)('on $name', (engine) => {
 
   const book = (runId: string, entryId: string | null, name: string) =>
     office.checkout({
-      ...{ scheduleId: runId, waitlistEntryId: entryId, name },
+      scheduleId: runId,
+      waitlistEntryId: entryId,
+      name,
       clientAddress: someRequest().clientAddress,
     })
 
@@ -437,9 +441,18 @@ describe.each(engines)('on $name', (engine) => {
     const { courseSlug, courseTitle, delivery, startDate, endDate, location, instructor } = run
     const date = {
       delivery,
-      ...{ courseSlug, courseTitle, startDate, endDate, location, instructor },
-      ...{ status: 'active' as const, starts: '09:00', ends: '17:00' },
-      ...{ maxCapacity: run.maxCapacity, salesCloseAt: null, ...change },
+      courseSlug,
+      courseTitle,
+      startDate,
+      endDate,
+      location,
+      instructor,
+      status: 'active' as const,
+      starts: '09:00',
+      ends: '17:00',
+      maxCapacity: run.maxCapacity,
+      salesCloseAt: null,
+      ...change,
     }
     // A date of one place, for one day, would not be published otherwise.
     return { runId, date, override: 'For this test', actorId: 'staff' }
@@ -555,8 +568,13 @@ describe.each(engines)('on $name', (engine) => {
   test('nobody joins a list that is closed, nor one for more places than the date has', async () => {
     const runId = await office.publish(2)
     const input = {
-      ...{ courseSlug: 'door-supervisor', wish: { runId }, fullName: 'Ana', places: 3 },
-      ...{ email: 'ana@mail.example', phone: '07700 900123', fewerWillDo: false },
+      courseSlug: 'door-supervisor',
+      wish: { runId },
+      fullName: 'Ana',
+      places: 3,
+      email: 'ana@mail.example',
+      phone: '07700 900123',
+      fewerWillDo: false,
     }
     expect(await joinWaitlist(input, someRequest(), office.services)).toMatchObject({
       reason: 'too-many-places',
@@ -606,7 +624,8 @@ describe.each(engines)('on $name', (engine) => {
     expect(await ownEntry(ben, office.services)).toMatchObject({ position: 2, offer: null })
     await cancel(0)
     expect(await ownEntry(ana, office.services)).toMatchObject({
-      ...{ state: 'offered', position: null },
+      state: 'offered',
+      position: null,
       offer: { runId, places: 1, placesLeft: 1, beingPaid: 0, pence: 250_00 },
     })
     expect(await ownEntry(ben, office.services)).toMatchObject({ position: 1 })

@@ -22,7 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext)
   const documents = await documentsOfOrder(db, booking.orderId)
   return {
-    ...{ receipt, file: `${path}/receipt.pdf`, back: backTo(home) },
+    receipt,
+    file: `${path}/receipt.pdf`,
+    back: backTo(home),
     documents: documentsOfPlace(documents, { id: booking.id, path }),
     mayHaveInvoice: documents.length === 0 && !(await hasLostDispute(db, booking.orderId)),
   }

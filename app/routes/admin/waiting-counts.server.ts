@@ -17,7 +17,8 @@ export async function waitingCounts({
   try {
     const today = londonToday(now())
     const { enquiries, failedLetters, matters, qualifications } = await waitingWork(db, {
-      ...{ today, registersFrom: registersFrom(today) },
+      today,
+      registersFrom: registersFrom(today),
       endBy: addDays(today, qualificationWarnings.soon),
       minima: willRun,
     })

@@ -106,10 +106,7 @@ async function tasksOfOrder(
 type Day = Awaited<ReturnType<typeof daysOfRuns>>[number]
 
 function whenAndWhere([first]: readonly Day[]) {
-  return {
-    hours: first ? `${first.starts} to ${first.ends}` : null,
-    venue: first?.venue ?? null,
-  }
+  return { hours: first ? `${first.starts} to ${first.ends}` : null, venue: first?.venue ?? null }
 }
 
 const startsAnew: PaymentResult[] = ['not-paid', 'failed', 'returned', 'cancelled']

@@ -11,10 +11,7 @@ type Args = Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { token: s
 /** What the link shows; an answer of 404 once it has ended. */
 export async function requireInspection(args: Args) {
   const outcome = await openInspection(
-    {
-      token: args.params.token,
-      clientAddress: args.context.get(visitContext).clientAddress,
-    },
+    { token: args.params.token, clientAddress: args.context.get(visitContext).clientAddress },
     args.context.get(servicesContext),
   )
   if (outcome.ok) return outcome.inspection

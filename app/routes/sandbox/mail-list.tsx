@@ -12,7 +12,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (env.mode !== 'sandbox') return pageNotFound(args)
   const messages = await mailboxMessages(env.dataDir)
   return messages.map(({ id, sentAt, to, subject }) => ({
-    ...{ id, to, subject, sentAt },
+    id,
+    to,
+    subject,
+    sentAt,
     sent: momentText(sentAt),
   }))
 }

@@ -30,14 +30,21 @@ export async function loader(args: Route.LoaderArgs) {
     isToday: own.some(({ date, answer }) => date === today && answer !== 'declined'),
     isOpen: own.some(({ date, answer }) => date >= today && answer === null),
     days: own.map(({ date, starts, ends, role, room, address, answer }) => ({
-      ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
-      ...{ role, answer, where: room ? `${room}, ${address}` : address },
+      date,
+      text: shortDayText(date),
+      hours: `${starts} to ${ends}`,
+      role,
+      answer,
+      where: room ? `${room}, ${address}` : address,
     })),
   }))
   return {
     runs,
     past: over.map(({ id, courseTitle, isUnclosed, ...run }) => ({
-      ...{ id, courseTitle, isUnclosed, text: runText(run) },
+      id,
+      courseTitle,
+      isUnclosed,
+      text: runText(run),
     })),
   }
 }

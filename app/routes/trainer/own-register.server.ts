@@ -7,11 +7,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { daysTaught, registerRun } from '#app/storage/register/register-runs.ts'
 import { requireTrainer } from '../gate.server.ts'
 
-type Args = {
-  request: Request
-  params: { id: string }
-  context: Readonly<RouterContextProvider>
-}
+type Args = { request: Request; params: { id: string }; context: Readonly<RouterContextProvider> }
 
 /** The register of one of the trainer's own dates; anybody else's does not exist. */
 export async function ownRegister(args: Args) {

@@ -71,7 +71,9 @@ export async function action(args: Route.ActionArgs) {
   const refuse = (errors: Record<string, string>, status: number) =>
     data<Result>({ intent, errors, values }, { status })
   const revision = {
-    ...{ bookingId: booking.id, actorId: user.id, seenRevision: Number(values.revision) },
+    bookingId: booking.id,
+    actorId: user.id,
+    seenRevision: Number(values.revision),
     by: { source: 'trainer', runId } as const,
   }
   const outcome =

@@ -95,12 +95,16 @@ async function snapshot(
     author: user.id,
     readAt: now(),
     days: days.map(({ date, role }) => ({
-      ...{ date, role },
+      date,
+      role,
       halves: sessions
         .filter((session) => session.date === date)
         .map(({ half, starts, ends }) => ({ half, starts, ends })),
     })),
-    ...{ sessions, rules: sessionRules, required: requiredMinutes(run), limits: registerLimits },
+    sessions,
+    rules: sessionRules,
+    required: requiredMinutes(run),
+    limits: registerLimits,
     departureFrom: departureSignatures[run.courseSlug] ?? null,
     trainers: await trainersForMakeUps(db, run),
     dayTexts: Object.fromEntries(

@@ -28,8 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
     services,
   )
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run), today },
-    ...{ sheet, part: searchParams.get('part'), isSaved: searchParams.has('saved') },
+    courseTitle: run.courseTitle,
+    text: runText(run),
+    today,
+    sheet,
+    part: searchParams.get('part'),
+    isSaved: searchParams.has('saved'),
     notes: await notesOfToday({ runId: run.id, days, closed: closedDays(sheet) }, services),
     mayClose: days.some(({ date, role }) => date === sheet.day && role === 'lead'),
   }
@@ -57,7 +61,14 @@ export default function OwnRegister({ loaderData, actionData, params }: Route.Co
       <meta name="robots" content="noindex" />
       <RegisterFrame title={`Register: ${courseTitle}`} text={text}>
         {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
-        <RegisterSheet {...{ sheet, part, notes, mayClose, today }} result={actionData}>
+        <RegisterSheet
+          sheet={sheet}
+          part={part}
+          notes={notes}
+          mayClose={mayClose}
+          today={today}
+          result={actionData}
+        >
           <RegisterLinks runId={params.id} day={sheet.day} />
         </RegisterSheet>
       </RegisterFrame>

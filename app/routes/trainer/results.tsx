@@ -24,9 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
   )
   const { units, unit, day, today, assessors, sitting, history } = sheet
   return {
-    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
+    runId: run.id,
+    courseTitle: run.courseTitle,
+    text: runText(run),
     shown: {
-      ...{ units, unit, day, today, assessors, sitting, history },
+      units,
+      unit,
+      day,
+      today,
+      assessors,
+      sitting,
+      history,
       people: sheet.people.map(({ certificate: _, status: __, ...person }) => person),
     },
     isSaved: searchParams.has('saved'),

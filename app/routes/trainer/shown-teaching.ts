@@ -12,7 +12,9 @@ export type ShownTeaching = ReturnType<typeof shownTeaching>[number]
 /** The days that a trainer is asked to teach; those that are over cannot be answered any more. */
 export function shownTeaching(days: readonly Own[], today: string) {
   return days.map((day) => ({
-    ...{ date: day.date, text: shortDayText(day.date), hours: `${day.starts} to ${day.ends}` },
+    date: day.date,
+    text: shortDayText(day.date),
+    hours: `${day.starts} to ${day.ends}`,
     where: day.room ? `${day.room}, ${day.address}` : day.address,
     assists: day.role === 'assistant',
     answer: day.answer,

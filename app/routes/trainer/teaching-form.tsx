@@ -3,11 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ShownTeaching } from './shown-teaching.ts'
 
-type Props = {
-  days: readonly ShownTeaching[]
-  problem: string | undefined
-  isAnswered: boolean
-}
+type Props = { days: readonly ShownTeaching[]; problem: string | undefined; isAnswered: boolean }
 
 /** A trainer accepts or declines each day, or all of them with one press. */
 export function TeachingForm({ days, problem, isAnswered }: Props) {

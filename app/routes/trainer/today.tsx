@@ -43,13 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
     day: shortDayText(today),
     classes: shownClasses(work),
     waiting: [...shownWaiting(work), ...papers],
-    coming: work.coming.slice(0, comingShown).map(({ runId, courseTitle, people, ...day }) => ({
-      runId,
-      courseTitle,
-      dates: day.startDate === day.endDate ? '' : `${runText(day)}, `,
-      first: `${shortDayText(day.date)}, ${day.starts}, ${day.room ?? day.address}`,
-      people: people === 1 ? '1 person' : `${people} people`,
-    })),
+    coming: work.coming
+      .slice(0, comingShown)
+      .map(({ runId, courseTitle, people, ...day }) => ({
+        runId,
+        courseTitle,
+        dates: day.startDate === day.endDate ? '' : `${runText(day)}, `,
+        first: `${shortDayText(day.date)}, ${day.starts}, ${day.room ?? day.address}`,
+        people: people === 1 ? '1 person' : `${people} people`,
+      })),
   }
 }
 

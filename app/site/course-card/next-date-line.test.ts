@@ -23,10 +23,7 @@ test('while no date is scheduled a card has the specified text, and a link to as
     askAt: '/contact?course=mechanical-restraints',
   })
   // Listed for October 2025.
-  expect(line('door-supervisor')).toEqual({
-    text: null,
-    askAt: '/contact?course=door-supervisor',
-  })
+  expect(line('door-supervisor')).toEqual({ text: null, askAt: '/contact?course=door-supervisor' })
   expect(line('security-guard-refresher', [])).toEqual({
     text: null,
     askAt: '/contact?course=security-guard-refresher',

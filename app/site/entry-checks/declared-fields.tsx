@@ -38,7 +38,8 @@ export function DeclaredFields(props: Props) {
   const { legend, underFirstAid } = props
   const is = (check: EntryCheck) => asked.includes(check)
   const common = (name: keyof TypedChecks) => ({
-    ...{ name, defaultValue: typed[name] },
+    name,
+    defaultValue: typed[name],
     ...(errors[name] && { error: errors[name] }),
   })
   const declarations = declarable.filter(is)

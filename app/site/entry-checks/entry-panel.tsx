@@ -38,7 +38,11 @@ export function EntryPanel({ entry, sent }: { entry: ShownEntry; sent: SentForm 
             {entry.mayRecord && isOpen(checks, check) ? (
               <RecordForm
                 key={`${check}-${revision}`}
-                {...{ check, revision, orEmployment, documents, sent }}
+                check={check}
+                revision={revision}
+                orEmployment={orEmployment}
+                documents={documents}
+                sent={sent}
                 isCorrection={check === 'age' && born !== null}
               />
             ) : null}
@@ -57,7 +61,7 @@ export function EntryPanel({ entry, sent }: { entry: ShownEntry; sent: SentForm 
       {records.length > 0 ? (
         <div>
           <h3 className="mb-2 font-semibold">Given and seen so far</h3>
-          <SeenRecords key={revision} {...{ records, revision, sent }} />
+          <SeenRecords key={revision} records={records} revision={revision} sent={sent} />
         </div>
       ) : null}
     </div>

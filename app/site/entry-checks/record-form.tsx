@@ -90,7 +90,9 @@ type FieldsProps = {
 
 function Fields({ check, form, of, documents, or }: FieldsProps) {
   const common = (name: string) => ({
-    ...{ name, form, defaultValue: of?.values?.[name] },
+    name,
+    form,
+    defaultValue: of?.values?.[name],
     ...(of?.errors?.[name] && { error: of.errors[name] }),
   })
   switch (check) {
@@ -242,7 +244,9 @@ type LookedProps = {
 function Looked({ name, form, error, of, children }: LookedProps) {
   return (
     <Tick
-      {...{ name, form, error }}
+      name={name}
+      form={form}
+      error={error}
       label={children}
       defaultChecked={of?.values?.[name] === 'yes'}
       isSentence

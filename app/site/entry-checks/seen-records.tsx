@@ -13,11 +13,7 @@ export type ShownRecord = {
   mayUndo: boolean
 }
 
-type Props = {
-  records: readonly ShownRecord[]
-  revision: number
-  sent: SentForm | undefined
-}
+type Props = { records: readonly ShownRecord[]; revision: number; sent: SentForm | undefined }
 
 /** What was declared and seen so far; what was recorded by mistake can be undone with a reason. */
 export function SeenRecords({ records, revision, sent }: Props) {

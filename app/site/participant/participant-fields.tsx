@@ -22,7 +22,9 @@ type Props = {
 export function ParticipantFields({ typed, errors, declarations, ticked, form, isOwn }: Props) {
   const filled = (name: string) => (isOwn ? name : 'off')
   const common = (name: keyof TypedDetails) => ({
-    ...{ name, defaultValue: typed[name], ...(form && { form }) },
+    name,
+    defaultValue: typed[name],
+    ...(form && { form }),
     ...(errors[name] && { error: errors[name] }),
   })
   return (

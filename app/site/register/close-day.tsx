@@ -93,7 +93,10 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
             <HoursFields hours={sheet.hours} form="close" values={own?.values} />
             {pad}
             <Field
-              {...{ name: 'signedAs', form: 'close', maxLength: 100, autoComplete: 'off' }}
+              name="signedAs"
+              form="close"
+              maxLength={100}
+              autoComplete="off"
               label={pad ? 'Or type your full name' : 'Your full name, as your signature'}
               hint="You confirm that the marks and hours are right."
               defaultValue={own?.values.signedAs ?? ''}

@@ -24,7 +24,10 @@ export function CorrectHours({ sheet, result }: Props) {
         {own ? <ErrorSummary errors={own.errors} /> : null}
         <HoursFields hours={sheet.hours} form="hours" values={own?.values} />
         <Field
-          {...{ name: 'reason', form: 'hours', label: 'Reason', maxLength: 500 }}
+          name="reason"
+          form="hours"
+          label="Reason"
+          maxLength={500}
           defaultValue={own?.values.reason ?? ''}
         />
         <div>

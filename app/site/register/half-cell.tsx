@@ -108,11 +108,17 @@ export function HalfCell(props: Props & { bookingId: string }) {
         ))}
       </div>
       <Time
-        {...{ name: `arrived ${bookingId}`, label: 'Arrived', value: time('arrived'), half }}
+        name={`arrived ${bookingId}`}
+        label="Arrived"
+        value={time('arrived')}
+        half={half}
         className="hidden group-has-[[value=late]:checked]:flex group-has-[[value=left]:checked]:flex"
       />
       <Time
-        {...{ name: `departed ${bookingId}`, label: 'Left at', value: time('departed'), half }}
+        name={`departed ${bookingId}`}
+        label="Left at"
+        value={time('departed')}
+        half={half}
         className="hidden group-has-[[value=left]:checked]:flex"
       />
       {value?.is === 'absent' ? null : (
@@ -121,7 +127,10 @@ export function HalfCell(props: Props & { bookingId: string }) {
             Away in between<span className="sr-only">: {fullName}</span>
           </summary>
           <TimePairs
-            {...{ name: `away ${bookingId}`, label: 'From', pairs: away, spare: 1 }}
+            name={`away ${bookingId}`}
+            label="From"
+            pairs={away}
+            spare={1}
             form={`away-${id}`}
             of={formId(half)}
           />

@@ -19,11 +19,14 @@ export function HoursFields({ hours, form, values }: Props) {
         As the timetable has it, unless you change it. What was not taught counts for nobody.
       </p>
       <div className="grid max-w-xs grid-cols-2 gap-x-3">
-        <Clock {...{ form, name: 'began', label: 'Began', value: values?.began ?? hours.began }} />
-        <Clock {...{ form, name: 'ended', label: 'Ended', value: values?.ended ?? hours.ended }} />
+        <Clock form={form} name="began" label="Began" value={values?.began ?? hours.began} />
+        <Clock form={form} name="ended" label="Ended" value={values?.ended ?? hours.ended} />
       </div>
       <TimePairs
-        {...{ form, name: 'break', label: 'Break', pairs: hours.breaks }}
+        form={form}
+        name="break"
+        label="Break"
+        pairs={hours.breaks}
         spare={hours.breaks.length === 0 ? 2 : 1}
       />
     </fieldset>

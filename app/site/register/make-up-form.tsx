@@ -19,7 +19,10 @@ export function MakeUpForm({ sheet, today, result, pad = null }: Props) {
   const { Form } = useContext(SheetElements)
   const own = result?.intent === 'make-up' ? result : undefined
   const field = (name: string, label: string) => ({
-    ...{ name, label, form: 'make-up', defaultValue: own?.values[name] },
+    name,
+    label,
+    form: 'make-up',
+    defaultValue: own?.values[name],
   })
   return (
     <details className="mt-4" open={own !== undefined}>
@@ -44,7 +47,9 @@ export function MakeUpForm({ sheet, today, result, pad = null }: Props) {
         <div className="grid gap-4 sm:grid-cols-3">
           <Field
             {...field('day', 'Day')}
-            {...{ type: 'date', max: today, defaultValue: own?.values.day ?? today }}
+            type="date"
+            max={today}
+            defaultValue={own?.values.day ?? today}
           />
           <Field {...field('starts', 'From')} type="time" />
           <Field {...field('ends', 'Until')} type="time" />

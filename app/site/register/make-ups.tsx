@@ -38,8 +38,11 @@ function Confirm({ person: { bookingId, fullName }, session }: SessionProps) {
     <Form className="mt-2">
       <Hidden
         fields={{
-          ...{ intent: 'confirm', day: session.date, bookingId },
-          ...{ session: session.id, id: session.confirmationId },
+          intent: 'confirm',
+          day: session.date,
+          bookingId,
+          session: session.id,
+          id: session.confirmationId,
         }}
       />
       <Button look="plain" aria-label={`Confirm the make-up session of ${fullName}`}>
@@ -57,8 +60,11 @@ function Withdraw({ person, session, today }: SessionProps & { today: string }) 
       <Form className="mt-2 grid max-w-md gap-3">
         <Hidden
           fields={{
-            ...{ intent: 'withdraw', day: today, bookingId: person.bookingId },
-            ...{ session: session.id, id: session.withdrawalId },
+            intent: 'withdraw',
+            day: today,
+            bookingId: person.bookingId,
+            session: session.id,
+            id: session.withdrawalId,
           }}
         />
         <Field

@@ -33,24 +33,32 @@ export function RegisterSheet(props: Props) {
   const { sheet, part, notes = null, start, mayClose, today, result, children } = props
   if (sheet.people.length === 0) return <p className="text-ink-2">Nobody has booked this date.</p>
   const hours = {
-    ...{ part: 'hours' as const, title: 'Hours' },
+    part: 'hours' as const,
+    title: 'Hours',
     cell: (person: Sheet['people'][number]) => <HoursCell person={person} />,
   }
   const columns = [
     ...sheet.halves.map((half) => ({
-      ...{ part: half.half, title: half.title, hours: `${half.starts} to ${half.ends}` },
+      part: half.half,
+      title: half.title,
+      hours: `${half.starts} to ${half.ends}`,
       cell: ({ bookingId }: Sheet['people'][number]) => (
-        <HalfCell {...{ sheet, half, result, bookingId }} />
+        <HalfCell sheet={sheet} half={half} result={result} bookingId={bookingId} />
       ),
-      form: <HalfForm {...{ sheet, half, result }} />,
-      foot: <HalfFoot {...{ sheet, half, result }} />,
+      form: <HalfForm sheet={sheet} half={half} result={result} />,
+      foot: <HalfFoot sheet={sheet} half={half} result={result} />,
     })),
     {
-      ...{ part: 'signatures' as const, title: 'Signature' },
+      part: 'signatures' as const,
+      title: 'Signature',
       cell: (person: Sheet['people'][number]) => (
-        <SignatureCell {...{ sheet, person }} sign={({ paper }) => <PaperChoice paper={paper} />} />
+        <SignatureCell
+          sheet={sheet}
+          person={person}
+          sign={({ paper }) => <PaperChoice paper={paper} />}
+        />
       ),
-      foot: <PaperFoot {...{ sheet, result }} />,
+      foot: <PaperFoot sheet={sheet} result={result} />,
     },
     hours,
   ]
@@ -62,7 +70,9 @@ export function RegisterSheet(props: Props) {
       <div key={`${sheet.day} ${sheet.written}`} className="grid grid-cols-1 gap-4">
         {sheet.notOpen ? null : <Conflicts sheet={sheet} result={result} />}
         <SheetTable
-          {...{ sheet, notes, ...(start && { start }) }}
+          sheet={sheet}
+          notes={notes}
+          {...(start && { start })}
           part={sheet.notOpen ? 'hours' : (partOf(result) ?? sheetPart(part, sheet))}
           columns={sheet.notOpen ? [hours] : columns}
         />

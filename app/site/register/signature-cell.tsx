@@ -33,7 +33,12 @@ export function SignatureCell({ sheet, person, sign }: Props) {
             <span className="wrap-anywhere text-ink-2">{signature.signed.text}</span>
           )}
           {sheet.isClosed || !sheet.mayChange ? null : (
-            <TakeBack {...{ sheet, person, signature }} rowId={signature.signed.id} />
+            <TakeBack
+              sheet={sheet}
+              person={person}
+              signature={signature}
+              rowId={signature.signed.id}
+            />
           )}
         </>
       ) : !cameToday ? (
@@ -63,7 +68,7 @@ function TakeBack({ sheet, person, signature, rowId }: OfOne & { rowId: string }
         <input type="hidden" name="id" value={signature.takeBackId} />
         <input type="hidden" name="bookingId" value={person.bookingId} />
         <input type="hidden" name="signature" value={rowId} />
-        <Field {...{ name: 'reason', label: 'Why', form: signature.takeBackId, maxLength: 500 }} />
+        <Field name="reason" label="Why" form={signature.takeBackId} maxLength={500} />
         <div>
           <Button look="plain">Take back</Button>
         </div>
@@ -85,7 +90,9 @@ export function OnPaper({ sheet, person, signature }: OfOne) {
         <input type="hidden" name="day" value={sheet.day} />
         <input type="hidden" name="person" value={signature.paper} />
         <Field
-          {...{ name: 'reason', form: `paper-${signature.takeBackId}`, maxLength: 500 }}
+          name="reason"
+          form={`paper-${signature.takeBackId}`}
+          maxLength={500}
           label="Why, and where it is"
         />
         <div>
@@ -120,7 +127,9 @@ export function PaperFoot({ sheet, result }: FootProps) {
       <input type="hidden" name="day" value={sheet.day} />
       <SignatureErrors result={result} />
       <Field
-        {...{ name: 'reason', form: 'paper', label: 'Why on paper, and where it is' }}
+        name="reason"
+        form="paper"
+        label="Why on paper, and where it is"
         maxLength={500}
         defaultValue={result?.intent === 'paper' ? (result.values.reason ?? '') : ''}
       />

@@ -31,9 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe.each(bothEngines)('a backup of $name', ({ name, open }) => {
   const path = join(folder, `${name}.backup`)
   const backup = (to = path) =>
-    takeBackup(source.db, {
-      ...{ path: to, migrations, now, secretMark: null, erasuresSince: now },
-    })
+    takeBackup(source.db, { path: to, migrations, now, secretMark: null, erasuresSince: now })
   let source: Database
   let before: Awaited<ReturnType<typeof everything>>
   beforeAll(async () => {

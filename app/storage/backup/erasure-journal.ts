@@ -12,12 +12,7 @@ export type Erased = {
 }
 
 /** Who was erased, in a file beside the backups: a restore erases them again in older data. */
-export type ErasureJournal = {
-  academy: 'erasures'
-  format: 1
-  madeAt: string
-  erased: Erased[]
-}
+export type ErasureJournal = { academy: 'erasures'; format: 1; madeAt: string; erased: Erased[] }
 
 /** The journal of the folder that a backup is in. */
 export const journalBeside = (backup: string) => join(dirname(backup), 'erasures.journal')

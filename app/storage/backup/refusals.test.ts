@@ -23,7 +23,11 @@ beforeAll(async () => {
   const databaseUrl = await createPlantedDatabase()
   const source = await openDatabaseAt(databaseUrl)
   await takeBackup(source.db, {
-    ...{ path: whole, migrations, now, secretMark: null, erasuresSince: now },
+    path: whole,
+    migrations,
+    now,
+    secretMark: null,
+    erasuresSince: now,
   })
   await source.close()
   await dropDatabase(databaseUrl)

@@ -50,7 +50,11 @@ async function halvesInBackup(db: Handle, name: string) {
   const path = join(folder, name)
   await client.query('begin; lock table orders in access exclusive mode')
   const backup = takeBackup(db, {
-    ...{ path, migrations, now: new Date(), secretMark: null, erasuresSince: new Date() },
+    path,
+    migrations,
+    now: new Date(),
+    secretMark: null,
+    erasuresSince: new Date(),
   })
   await expect.poll(() => lockWaits(client)).toBe(1)
   await client.query(`insert into audit_log (action, subject_type, subject_id)

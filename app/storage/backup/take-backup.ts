@@ -57,7 +57,9 @@ export async function takeBackup(db: Handle, input: BackupInput) {
 async function erasuresOf(tx: Handle) {
   const rows = await tx.select().from(erasures)
   return rows.map(({ personHash, erasedAt, secretMark }) => ({
-    ...{ personHash, erasedAt: erasedAt.toISOString(), secretMark },
+    personHash,
+    erasedAt: erasedAt.toISOString(),
+    secretMark,
   }))
 }
 

@@ -20,7 +20,9 @@ export async function writeNewDate(tx: Handle, id: string, newDate: NewDate) {
   await tx
     .update(courseEnrollments)
     .set({
-      ...{ scheduleId, courseDate, ...nextRevision },
+      scheduleId,
+      courseDate,
+      ...nextRevision,
       // Reminders about missing details count for these days, not for the venue or the hours.
       detailsRemindedFor: sql`case when ${hasTheseDays}
         then ${courseEnrollments.detailsRemindedFor} end`,

@@ -23,10 +23,7 @@ export async function bookingDetail(db: Handle, id: string) {
         totalPence: orders.total,
         isOnAccount: sql<boolean>`${orders.companyId} is not null`,
       },
-      expressRequest: {
-        version: orders.expressRequestVersion,
-        at: orders.expressRequestedAt,
-      },
+      expressRequest: { version: orders.expressRequestVersion, at: orders.expressRequestedAt },
       paidAt: sql<Date | null>`(select min(${payments.paidAt}) from ${payments}
         where ${payments.orderId} = ${orders.id})`.mapWith((at) => at && new Date(at)),
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),

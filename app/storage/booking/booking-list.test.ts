@@ -117,7 +117,8 @@ describe.each(bothEngines)('on $name', (engine) => {
     ] as const) {
       expect(await names(text), text).toHaveLength(found)
       expect(await countListed(db, { ...listQuery(text), cap: 1000 }), text).toEqual({
-        ...{ found, isAll: true },
+        found,
+        isAll: true,
       })
     }
     const capped = await countListed(db, { ...listQuery(''), cap: 10 })
@@ -126,12 +127,16 @@ describe.each(bothEngines)('on $name', (engine) => {
 
   test('the whole number of a receipt, an invoice or a credit note finds all places of its order', async () => {
     const paidFor = await bought({
-      ...{ buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' },
+      buyerName: 'B',
+      buyerEmail: 'b@x.example',
+      buyerPhone: '1',
       receiptNumber: 'R-0E46B94B',
     })
     const ids = [await book({ orderId: paidFor }), await book({ orderId: paidFor })].toSorted()
     const document = {
-      ...{ orderId: paidFor, total: 1, issuedAt: new Date('2026-11-02T10:00:00Z') },
+      orderId: paidFor,
+      total: 1,
+      issuedAt: new Date('2026-11-02T10:00:00Z'),
       content: {} as DocumentContent,
     }
     await db.insert(invoices).values([
@@ -185,8 +190,14 @@ describe.each(bothEngines)('on $name', (engine) => {
       const [row] = await db
         .insert(courseSchedules)
         .values({
-          ...{ courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor', status: 'active' },
-          ...{ startDate, endDate, location: 'Epsom', instructor: 'Kim', maxCapacity: 10 },
+          courseSlug: 'door-supervisor',
+          courseTitle: 'Door Supervisor',
+          status: 'active',
+          startDate,
+          endDate,
+          location: 'Epsom',
+          instructor: 'Kim',
+          maxCapacity: 10,
         })
         .returning({ id: courseSchedules.id })
       return row?.id ?? ''
@@ -319,12 +330,11 @@ describe.each(bothEngines)('on $name', (engine) => {
 
     beforeEach(async () => {
       ofCompany = await bought({
-        ...{
-          buyerName: 'Orla Byrne',
-          buyerEmail: 'orla@firm.example',
-          buyerPhone: '+44 1632 960789',
-        },
-        ...{ companyName: 'Harbour Guarding Ltd', purchaseOrder: 'PO-2026/118' },
+        buyerName: 'Orla Byrne',
+        buyerEmail: 'orla@firm.example',
+        buyerPhone: '+44 1632 960789',
+        companyName: 'Harbour Guarding Ltd',
+        purchaseOrder: 'PO-2026/118',
       })
       placeId = await book({ ...UNNAMED, orderId: ofCompany })
     })
@@ -359,8 +369,11 @@ describe.each(bothEngines)('on $name', (engine) => {
 
     test('a purchase order of figures and dashes is found, though it could be a telephone number', async () => {
       const other = await bought({
-        ...{ buyerName: 'Piet', buyerEmail: 'piet@firm.example', buyerPhone: '1' },
-        ...{ companyName: 'Firm', purchaseOrder: '4500-77-12' },
+        buyerName: 'Piet',
+        buyerEmail: 'piet@firm.example',
+        buyerPhone: '1',
+        companyName: 'Firm',
+        purchaseOrder: '4500-77-12',
       })
       const place = await book({ ...UNNAMED, orderId: other })
       for (const search of ['4500-77-12', '4500-77']) expect(await found(search)).toEqual([place])
@@ -369,7 +382,9 @@ describe.each(bothEngines)('on $name', (engine) => {
     test('somebody who buys for themselves has no second text to search in', async () => {
       const own = { fullName: 'Una Reyes', email: 'Una@post.example' }
       const order = await bought({
-        ...{ buyerName: own.fullName, buyerEmail: 'una@post.example', buyerPhone: '1' },
+        buyerName: own.fullName,
+        buyerEmail: 'una@post.example',
+        buyerPhone: '1',
       })
       const id = await book({ ...own, orderId: order })
       const [row] = await db

@@ -31,7 +31,9 @@ export async function writeDispute(tx: Handle, dispute: ReportedDispute) {
     .onConflictDoUpdate({
       target: disputes.id,
       set: {
-        ...{ amount, reason: fields.reason, state: fields.state },
+        amount,
+        reason: fields.reason,
+        state: fields.state,
         evidenceDueAt: fields.evidenceDueAt,
         orderId: sql`coalesce(${disputes.orderId}, excluded.order_id)`,
         closedAt:

@@ -39,7 +39,10 @@ describe.each(engines)(
       await convertEarlierPlans(db)
       const plan = what === 'move' ? { what, to: other } : { what }
       expect(await openPlanOf(db, id)).toEqual({
-        ...{ runId: cancelled, plan, message: null, createdBy: null },
+        runId: cancelled,
+        plan,
+        message: null,
+        createdBy: null,
       })
       expect(await staff.read(id)).toMatchObject({ needsAttention: true, attentionReason: reason })
     })
@@ -56,7 +59,9 @@ describe.each(engines)(
       await carryOutCancellations(staff.services)
       expect(await staff.read(moved)).toMatchObject({ scheduleId: other, needsAttention: false })
       expect(await staff.read(paidBack)).toMatchObject({
-        ...{ status: 'cancelled', needsAttention: true, attentionReason: null },
+        status: 'cancelled',
+        needsAttention: true,
+        attentionReason: null,
       })
       expect(await staff.matters(paidBack)).toEqual(['dispute'])
       expect(await staff.refunds(paidBack)).toHaveLength(1)

@@ -70,11 +70,7 @@ export async function lockEach(tx: Handle, ids: readonly string[]) {
 
 export type LockedBooking = Awaited<ReturnType<typeof lockBookings>>[number]
 
-type BookingChange = {
-  booking: Booking
-  holdUntil: Date | null
-  now: Date
-}
+type BookingChange = { booking: Booking; holdUntil: Date | null; now: Date }
 
 export async function writeBooking(tx: Handle, id: string, change: BookingChange) {
   const { booking, holdUntil, now } = change

@@ -60,7 +60,13 @@ export async function listOpenMatters(db: Handle, limit: number) {
 function listed({ at, dueAt, bookingId, fullName, courseTitle, ...matter }: Row): ListedMatter {
   const { id, kind, reference, pence, disputeState, note } = matter
   return {
-    ...{ id, kind, reference, pence, disputeState, note, openedAt: new Date(at) },
+    id,
+    kind,
+    reference,
+    pence,
+    disputeState,
+    note,
+    openedAt: new Date(at),
     evidenceDueAt: dueAt ? new Date(dueAt) : null,
     booking: bookingId ? { id: bookingId, fullName, courseTitle } : null,
   }

@@ -34,19 +34,34 @@ export async function recordOutside(tx: Handle, outside: Outside) {
       .where(eq(refunds.id, id))
     // A request for the whole may be on its way under the old id and key, so the rest gets new ones.
     if (part < amount) {
-      await tx.insert(refunds).values({
-        ...{ orderId, enrollmentId: bookingId, paymentId, amount: amount - part, reason, state },
-        ...{ idempotencyKey: restKey(id), createdAt: now },
-      })
+      await tx
+        .insert(refunds)
+        .values({
+          orderId,
+          enrollmentId: bookingId,
+          paymentId,
+          amount: amount - part,
+          reason,
+          state,
+          idempotencyKey: restKey(id),
+          createdAt: now,
+        })
     }
     left -= part
     if (left === 0) break
   }
   if (left === 0) return byHand
-  await tx.insert(refunds).values({
-    ...{ orderId, enrollmentId: bookingId, amount: left, reason: 'goodwill', ...settled },
-    ...{ idempotencyKey: randomUUID(), createdAt: now },
-  })
+  await tx
+    .insert(refunds)
+    .values({
+      orderId,
+      enrollmentId: bookingId,
+      amount: left,
+      reason: 'goodwill',
+      ...settled,
+      idempotencyKey: randomUUID(),
+      createdAt: now,
+    })
   return byHand
 }
 

@@ -31,8 +31,10 @@ function ofOrder(places: readonly Place[]) {
     ...shown,
     places: kept.length || places.length,
     needsAttention: places.some(({ needsAttention }) => needsAttention),
-    ...{ refundOwed: sum('refundOwed'), refunded: sum('refunded') },
-    ...{ paidBackOutside: sum('paidBackOutside'), lost: sum('lost') },
+    refundOwed: sum('refundOwed'),
+    refunded: sum('refunded'),
+    paidBackOutside: sum('paidBackOutside'),
+    lost: sum('lost'),
   }
 }
 

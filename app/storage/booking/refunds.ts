@@ -185,18 +185,20 @@ export async function writeDebt(tx: Handle, debt: Debt): Promise<RefundWay> {
   await lockPayments(tx, orderId)
   const found = refundSources(pence, await paymentsWithRefunds(tx, orderId))
   const parts = found.length > 0 ? found : [{ paymentId: null, pence, isByHand: false }]
-  await tx.insert(refunds).values(
-    parts.map((part, nth) => ({
-      orderId,
-      enrollmentId: bookingId,
-      paymentId: part.paymentId,
-      amount: part.pence,
-      reason,
-      state: part.isByHand ? ('by-hand' as const) : ('owed' as const),
-      idempotencyKey: nth === 0 ? key : `${key}:${nth + 1}`,
-      createdAt: now,
-    })),
-  )
+  await tx
+    .insert(refunds)
+    .values(
+      parts.map((part, nth) => ({
+        orderId,
+        enrollmentId: bookingId,
+        paymentId: part.paymentId,
+        amount: part.pence,
+        reason,
+        state: part.isByHand ? ('by-hand' as const) : ('owed' as const),
+        idempotencyKey: nth === 0 ? key : `${key}:${nth + 1}`,
+        createdAt: now,
+      })),
+    )
   const byHand = parts.filter((part) => part.isByHand)
   if (byHand.length > 0) {
     const owedByHand = byHand.reduce((sum, part) => sum + part.pence, 0)
@@ -216,10 +218,17 @@ type Part = Omit<Debt, 'reason'> & { reason: RefundReason; paymentId: string | n
 /** Owes a part again that the provider refused as a whole, from the same payment. */
 export async function writeDebtAgain(tx: Handle, part: Part) {
   const { orderId, bookingId, paymentId, pence, reason, key, now } = part
-  await tx.insert(refunds).values({
-    ...{ orderId, enrollmentId: bookingId, paymentId, amount: pence, reason },
-    ...{ idempotencyKey: key, createdAt: now },
-  })
+  await tx
+    .insert(refunds)
+    .values({
+      orderId,
+      enrollmentId: bookingId,
+      paymentId,
+      amount: pence,
+      reason,
+      idempotencyKey: key,
+      createdAt: now,
+    })
 }
 
 type Elsewhere = Omit<Debt, 'reason' | 'key'> & {
@@ -250,8 +259,9 @@ export function hasLostTo(disputeId: SQL, bookingId: SQL) {
 export async function recordElsewhere(tx: Handle, refund: Elsewhere) {
   const { orderId, bookingId, paymentId, pence, reason, state, providerId, now } = refund
   const isDispute = reason === 'dispute-lost'
-  const row = tx.insert(refunds).values({
-    ...{
+  const row = tx
+    .insert(refunds)
+    .values({
       orderId,
       enrollmentId: bookingId,
       paymentId,
@@ -259,10 +269,9 @@ export async function recordElsewhere(tx: Handle, refund: Elsewhere) {
       reason,
       state,
       createdAt: now,
-    },
-    idempotencyKey: isDispute ? disputeKey(providerId, bookingId) : providerId,
-    providerRefundId: isDispute ? null : providerId,
-  })
+      idempotencyKey: isDispute ? disputeKey(providerId, bookingId) : providerId,
+      providerRefundId: isDispute ? null : providerId,
+    })
   // A dispute that was lost, won and lost again counts again.
   const once = isDispute
     ? row.onConflictDoUpdate({

@@ -98,6 +98,8 @@ export async function unpaidHoldsOf(
     rows: { from: string | Date; until: string | Date; places: number }[]
   }
   return rows.map(({ from: began, until, places }) => ({
-    ...{ places, from: new Date(began), until: new Date(until) },
+    places,
+    from: new Date(began),
+    until: new Date(until),
   }))
 }

@@ -14,8 +14,12 @@ export async function lockNumbered(tx: Handle, numbers: readonly string[]) {
   if (numbers.length === 0) return []
   return tx
     .select({
-      ...{ id: t.id, number: t.certificateNumber, reference, status: t.status },
-      ...{ awardingNumber: t.awardingNumber, fullName: t.fullName },
+      id: t.id,
+      number: t.certificateNumber,
+      reference,
+      status: t.status,
+      awardingNumber: t.awardingNumber,
+      fullName: t.fullName,
     })
     .from(t)
     .where(

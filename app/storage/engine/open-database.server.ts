@@ -29,8 +29,5 @@ export async function openDatabase({
   const engine = await (databaseUrl
     ? openPostgres({ databaseUrl, ...options })
     : openEmbedded(options))
-  return {
-    ...engine,
-    answers: () => engine.isWritable().catch(() => false),
-  }
+  return { ...engine, answers: () => engine.isWritable().catch(() => false) }
 }

@@ -13,7 +13,9 @@ describe.each(engines)('on $name', (engine) => {
 
   test('page by page every enquiry is listed once, and suspect ones are listed apart', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => ({
-      ...{ ...goodEnquiry, firstName: `No ${n}`, suspect: n >= 7 },
+      ...goodEnquiry,
+      firstName: `No ${n}`,
+      suspect: n >= 7,
       createdAt,
     }))
     await db.insert(contactEnquiries).values(rows)

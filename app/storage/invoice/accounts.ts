@@ -62,11 +62,7 @@ export async function accountInvoice(db: Handle, orderId: string) {
 }
 
 function shown<Row extends { number: number; issuedAt: Date }>({ issuedAt, ...row }: Row) {
-  return {
-    ...row,
-    number: documentNumber('invoice', row.number),
-    issuedOn: londonToday(issuedAt),
-  }
+  return { ...row, number: documentNumber('invoice', row.number), issuedOn: londonToday(issuedAt) }
 }
 
 /** Invoices on account that are not paid, the most urgent first. */

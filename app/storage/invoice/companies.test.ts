@@ -12,7 +12,10 @@ describe.each(engines)('companies on $name', (engine) => {
 
   const add = (name: string, onAccount: boolean) =>
     addCompany(db, {
-      ...{ name, onAccount, address: '1 High Street', creditLimit: 1000_00 },
+      name,
+      onAccount,
+      address: '1 High Street',
+      creditLimit: 1000_00,
       participantsMayChange: false,
       invoiceEmail: 'accounts@firm.example',
     })

@@ -24,17 +24,19 @@ type PlainLetters = Posted & {
 /** Puts letters into the outbox; call it in the transaction that writes what they report. */
 export async function postLetters(tx: Handle, { letters, now, ...posted }: PlainLetters) {
   const groupId = randomUUID()
-  await tx.insert(outbox).values(
-    letters.map((letter, position) => ({
-      ...posted,
-      groupId,
-      position,
-      kind: letter.template,
-      messageId: randomUUID(),
-      message: letter,
-      dueAt: now,
-    })),
-  )
+  await tx
+    .insert(outbox)
+    .values(
+      letters.map((letter, position) => ({
+        ...posted,
+        groupId,
+        position,
+        kind: letter.template,
+        messageId: randomUUID(),
+        message: letter,
+        dueAt: now,
+      })),
+    )
 }
 
 type SingleLetters = Omit<Posted, 'subjectId'> & {
@@ -44,12 +46,19 @@ type SingleLetters = Omit<Posted, 'subjectId'> & {
 /** Letters about different things, each sent and tried by itself. */
 export async function postSingleLetters(tx: Handle, { letters, now, purgeAfter }: SingleLetters) {
   if (letters.length === 0) return
-  await tx.insert(outbox).values(
-    letters.map(({ subjectId, letter }) => ({
-      ...{ subjectId, purgeAfter, groupId: randomUUID(), messageId: randomUUID() },
-      ...{ kind: letter.template, message: letter, dueAt: now },
-    })),
-  )
+  await tx
+    .insert(outbox)
+    .values(
+      letters.map(({ subjectId, letter }) => ({
+        subjectId,
+        purgeAfter,
+        groupId: randomUUID(),
+        messageId: randomUUID(),
+        kind: letter.template,
+        message: letter,
+        dueAt: now,
+      })),
+    )
 }
 
 type SealedLetter = Posted & {
@@ -61,13 +70,15 @@ type SealedLetter = Posted & {
 
 /** Puts a letter with a link into the outbox, its fields encrypted. */
 export async function postSealedLetter(tx: Handle, { letter, now, ...posted }: SealedLetter) {
-  await tx.insert(outbox).values({
-    ...posted,
-    groupId: randomUUID(),
-    kind: letter.template,
-    message: letter,
-    dueAt: now,
-  })
+  await tx
+    .insert(outbox)
+    .values({
+      ...posted,
+      groupId: randomUUID(),
+      kind: letter.template,
+      message: letter,
+      dueAt: now,
+    })
 }
 
 /** Those about one certificate that were not sent yet. */

@@ -99,9 +99,14 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
   await tx
     .update(orders)
     .set({
-      ...{ buyerName: erasedName, buyerEmail: '', buyerPhone: '', userId: null },
+      buyerName: erasedName,
+      buyerEmail: '',
+      buyerPhone: '',
+      userId: null,
       // A sole trader's company is the person.
-      ...{ companyName: null, companyAddress: null, purchaseOrder: null },
+      companyName: null,
+      companyAddress: null,
+      purchaseOrder: null,
     })
     .where(and(inArray(orders.id, orderIds), eq(sql`lower(${orders.buyerEmail})`, email)))
   await tx
@@ -117,10 +122,7 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
     .where(inArray(checkoutAttempts.orderId, orderIds))
   await tx
     .update(linkPages)
-    .set({
-      sessionUrl: null,
-      parameters: sql`jsonb_set(${linkPages.parameters}, '{email}', '""')`,
-    })
+    .set({ sessionUrl: null, parameters: sql`jsonb_set(${linkPages.parameters}, '{email}', '""')` })
     .where(inArray(linkPages.orderId, orderIds))
   // What staff typed may name the person.
   await tx
@@ -150,7 +152,10 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
     .update(studentCertifications)
     // The code then answers as one that never existed.
     .set({
-      ...{ fullName: erasedName, email: '', withdrawnReason: null, awardingNumber: null },
+      fullName: erasedName,
+      email: '',
+      withdrawnReason: null,
+      awardingNumber: null,
       verificationCode: sql`'erased ' || ${studentCertifications.id}`,
     })
     .where(inArray(studentCertifications.id, certificateIds))
@@ -191,11 +196,7 @@ async function eraseFromWaitlist(tx: Handle, { entryIds }: PersonIds) {
 async function eraseFromCodes(tx: Handle, { codeIds, orderIds }: PersonIds) {
   await tx
     .update(discountCodes)
-    .set({
-      forEmail: null,
-      note: null,
-      endedAt: sql`coalesce(${discountCodes.endedAt}, now())`,
-    })
+    .set({ forEmail: null, note: null, endedAt: sql`coalesce(${discountCodes.endedAt}, now())` })
     .where(inArray(discountCodes.id, codeIds))
   await tx
     .update(codeUses)

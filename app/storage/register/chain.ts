@@ -81,7 +81,9 @@ export async function linkedRows(db: Handle, runId: string): Promise<LinkedRow[]
   return rows.map(({ row, contents }) => ({
     ...row,
     contents: contents && {
-      ...{ salt: contents.salt, content: contents.content, bookingId: contents.bookingId },
+      salt: contents.salt,
+      content: contents.content,
+      bookingId: contents.bookingId,
     },
   }))
 }

@@ -44,7 +44,11 @@ export async function actLines(db: Handle, act: Pick<StoredAct, 'id' | 'kind' | 
       course: subjectId,
     }
     return {
-      ...{ subjectType, subjectId, outcome, details, name: nameOf[subjectType] },
+      subjectType,
+      subjectId,
+      outcome,
+      details,
+      name: nameOf[subjectType],
       trainers: details?.from
         ? { from: names.get(details.from) ?? null, to: names.get(details.by ?? '') ?? null }
         : null,

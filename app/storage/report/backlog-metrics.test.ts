@@ -37,24 +37,47 @@ describe.each(engines)('the backlog, on $name', (engine) => {
     const disputed = await staff.booking({ refundOwed: 250_00 })
     const { orderId: disputedOrder } = await staff.read(disputed)
     const dispute = { amount: 250_00, currency: 'gbp', reason: 'fraudulent' }
-    await db.insert(disputes).values({
-      ...{ id: 'dp_1', orderId: disputedOrder, ...dispute, state: 'under_review', openedAt: now },
-    })
-    await db.insert(refunds).values({
-      ...{ orderId: disputedOrder, enrollmentId: disputed, amount: 250_00, reason: 'goodwill' },
-      ...{ idempotencyKey: randomUUID(), createdAt: ago(9_000) },
-    })
+    await db
+      .insert(disputes)
+      .values({
+        id: 'dp_1',
+        orderId: disputedOrder,
+        ...dispute,
+        state: 'under_review',
+        openedAt: now,
+      })
+    await db
+      .insert(refunds)
+      .values({
+        orderId: disputedOrder,
+        enrollmentId: disputed,
+        amount: 250_00,
+        reason: 'goodwill',
+        idempotencyKey: randomUUID(),
+        createdAt: ago(9_000),
+      })
     // Repeated with success since, so it is no failure any more.
     const repeated = await staff.booking({ refundOwed: 250_00, refunded: 250_00 })
-    await db.insert(refunds).values({
-      ...{ orderId: (await staff.read(repeated)).orderId, enrollmentId: repeated },
-      ...{ amount: 250_00, reason: 'goodwill', idempotencyKey: randomUUID(), state: 'failed' },
-    })
+    await db
+      .insert(refunds)
+      .values({
+        orderId: (await staff.read(repeated)).orderId,
+        enrollmentId: repeated,
+        amount: 250_00,
+        reason: 'goodwill',
+        idempotencyKey: randomUUID(),
+        state: 'failed',
+      })
     const paid = await staff.booking({ refundOwed: 250_00 })
     const { orderId } = await staff.read(paid)
     const debt = (state: 'owed' | 'submitted' | 'made' | 'failed', seconds: number) => ({
-      ...{ orderId, enrollmentId: paid, amount: 1, reason: 'goodwill' as const },
-      ...{ idempotencyKey: randomUUID(), state, createdAt: ago(seconds) },
+      orderId,
+      enrollmentId: paid,
+      amount: 1,
+      reason: 'goodwill' as const,
+      idempotencyKey: randomUUID(),
+      state,
+      createdAt: ago(seconds),
     })
     await db
       .insert(refunds)
@@ -65,9 +88,14 @@ describe.each(engines)('the backlog, on $name', (engine) => {
       { id: 'c', type: 'charge.dispute.created', receivedAt: ago(500) },
     ])
     const letter = (state: 'waiting' | 'sent' | 'failed', seconds: number) => ({
-      ...{ groupId: randomUUID(), kind: 'enquiry-reply' as const, messageId: randomUUID() },
-      ...{ createdAt: ago(seconds * 100) },
-      ...{ state, dueAt: ago(seconds), purgeAfter: now, message: sampleLetter('enquiry-reply') },
+      groupId: randomUUID(),
+      kind: 'enquiry-reply' as const,
+      messageId: randomUUID(),
+      createdAt: ago(seconds * 100),
+      state,
+      dueAt: ago(seconds),
+      purgeAfter: now,
+      message: sampleLetter('enquiry-reply'),
     })
     await db.insert(outbox).values([
       letter('waiting', 7),

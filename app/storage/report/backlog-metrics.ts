@@ -54,9 +54,7 @@ export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetr
             and d.closed_at is null)) debts,
       (select ${age(sql`coalesce(last_backup_at, created_at)`)} as "backupAgeSeconds",
         count(*) filter (where last_backup_at is null)::int as "backupMissing"
-        from installation) backups`)) as unknown as {
-    rows: BacklogMetrics[]
-  }
+        from installation) backups`)) as unknown as { rows: BacklogMetrics[] }
   const [found] = rows
   if (!found) throw new Error('A select without a group by always has one row.')
   return found

@@ -109,10 +109,16 @@ describe.each(engines)('on $name', (engine) => {
       .update(courseEnrollments)
       .set({ status: 'refunded', refundOwed: 212_50, refunded: 212_50 })
       .where(eq(courseEnrollments.id, first))
-    await db.insert(refunds).values({
-      ...{ orderId, enrollmentId: first, amount: 212_50, reason: 'cancelled-by-trainee' },
-      ...{ idempotencyKey: randomUUID(), state: 'settled-outside' },
-    })
+    await db
+      .insert(refunds)
+      .values({
+        orderId,
+        enrollmentId: first,
+        amount: 212_50,
+        reason: 'cancelled-by-trainee',
+        idempotencyKey: randomUUID(),
+        state: 'settled-outside',
+      })
     expect(await figures()).toEqual(plus(3, 637_50))
   })
 })

@@ -126,11 +126,7 @@ function trainerClash(db: Handle, scheduleId: string, trainerId: string, day: Ho
 
 function roomClash(db: Handle, scheduleId: string, roomId: string, day: Hours) {
   return db
-    .select({
-      name: rooms.name,
-      date: scheduleDays.date,
-      courseTitle: courseSchedules.courseTitle,
-    })
+    .select({ name: rooms.name, date: scheduleDays.date, courseTitle: courseSchedules.courseTitle })
     .from(scheduleDays)
     .innerJoin(rooms, eq(rooms.id, scheduleDays.roomId))
     .innerJoin(courseSchedules, eq(courseSchedules.id, scheduleDays.scheduleId))

@@ -37,15 +37,19 @@ export function runsBetween(db: Handle, { from, to }: Period) {
 export async function takenBetween(db: Handle, { from, to }: Period): Promise<Taken[]> {
   const trainers = await db
     .select({
-      ...{ id: runTrainers.trainerId, date: runTrainers.date },
-      ...{ starts: clock(runTrainers.starts), ends: clock(runTrainers.ends) },
+      id: runTrainers.trainerId,
+      date: runTrainers.date,
+      starts: clock(runTrainers.starts),
+      ends: clock(runTrainers.ends),
     })
     .from(runTrainers)
     .where(and(gte(runTrainers.date, from), lte(runTrainers.date, to)))
   const rooms = await db
     .select({
-      ...{ id: scheduleDays.roomId, date: scheduleDays.date },
-      ...{ starts: clock(scheduleDays.starts), ends: clock(scheduleDays.ends) },
+      id: scheduleDays.roomId,
+      date: scheduleDays.date,
+      starts: clock(scheduleDays.starts),
+      ends: clock(scheduleDays.ends),
     })
     .from(scheduleDays)
     .where(and(gte(scheduleDays.date, from), lte(scheduleDays.date, to)))

@@ -45,20 +45,22 @@ const generated = fc.sample(
 describe.each(engines)('on $name', (engine) => {
   const db = databaseOn(engine)
   beforeAll(async () => {
-    await db.insert(courseSchedules).values(
-      generated.map(({ startsIn, closesAfter, ...run }) => ({
-        courseSlug: 'security-guard',
-        courseTitle: 'Security Guard',
-        location: '64 South Street, Epsom, Surrey',
-        startDate: addDays(today, startsIn),
-        endDate: addDays(today, startsIn + 3),
-        salesCloseAt:
-          closesAfter === null
-            ? null
-            : new Date(Date.parse(`${today}T00:00:00Z`) + closesAfter * MINUTE),
-        ...run,
-      })),
-    )
+    await db
+      .insert(courseSchedules)
+      .values(
+        generated.map(({ startsIn, closesAfter, ...run }) => ({
+          courseSlug: 'security-guard',
+          courseTitle: 'Security Guard',
+          location: '64 South Street, Epsom, Surrey',
+          startDate: addDays(today, startsIn),
+          endDate: addDays(today, startsIn + 3),
+          salesCloseAt:
+            closesAfter === null
+              ? null
+              : new Date(Date.parse(`${today}T00:00:00Z`) + closesAfter * MINUTE),
+          ...run,
+        })),
+      )
   })
 
   test.each(instants)('at %s the database and the rule agree about every run', async (instant) => {

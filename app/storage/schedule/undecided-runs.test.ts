@@ -19,9 +19,15 @@ const runs = ['door-supervisor', 'first-aid-at-work'].flatMap((courseSlug) =>
     [0, 2, 3, 4].flatMap((taken) =>
       (['active', 'draft', 'cancelled'] as const).flatMap((status) =>
         [null, new Date('2026-11-10T10:00:00Z')].map((confirmedAt) => ({
-          ...{ courseSlug, courseTitle: courseSlug, status, confirmedAt, location: 'Epsom' },
-          ...{ startDate: addDays(today, inDays), endDate: addDays(today, inDays) },
-          ...{ maxCapacity: 12, currentEnrollments: taken },
+          courseSlug,
+          courseTitle: courseSlug,
+          status,
+          confirmedAt,
+          location: 'Epsom',
+          startDate: addDays(today, inDays),
+          endDate: addDays(today, inDays),
+          maxCapacity: 12,
+          currentEnrollments: taken,
         })),
       ),
     ),
@@ -50,14 +56,17 @@ describe.each(engines)('on $name', (engine) => {
 
   test('the dashboard lists the next of them, and counts all, as the navigation does', async () => {
     const figures = await dashboardFigures(db, {
-      ...{ today, monthStart: new Date(`${today}T00:00:00Z`), soonEnds: today },
-      ...{ registersFrom: today, week: { first: today, last: today }, listed: 3, minima },
+      today,
+      monthStart: new Date(`${today}T00:00:00Z`),
+      soonEnds: today,
+      registersFrom: today,
+      week: { first: today, last: today },
+      listed: 3,
+      minima,
     })
     expect(figures.undecided.map(({ startDate }) => startDate)).toEqual([today, today, today])
     expect(figures.matters).toBe(19)
-    const work = await waitingWork(db, {
-      ...{ today, registersFrom: today, endBy: today, minima },
-    })
+    const work = await waitingWork(db, { today, registersFrom: today, endBy: today, minima })
     expect(work.matters).toBe(19)
   })
 })

@@ -19,7 +19,12 @@ export async function keptOf(tx: Handle, runId: string, since: Date): Promise<Ke
     )
     .orderBy(waitlistKept.keptFrom, waitlistKept.id)
   return rows.map(({ id, entryId, places, keptFrom: from, keptUntil, endedAt, joinedBefore }) => ({
-    ...{ id, entryId, places, from, until: endedAt ?? keptUntil, joinedBefore },
+    id,
+    entryId,
+    places,
+    from,
+    until: endedAt ?? keptUntil,
+    joinedBefore,
     isOpen: endedAt === null,
   }))
 }

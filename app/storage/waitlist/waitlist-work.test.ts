@@ -24,8 +24,13 @@ describe.each(engines)('on $name', (engine) => {
     const [row] = await db
       .insert(courseSchedules)
       .values({
-        ...{ ...course, status: 'active', location: 'Epsom', maxCapacity: 6 },
-        ...{ startDate: '2026-12-16', endDate: '2026-12-18', ...more },
+        ...course,
+        status: 'active',
+        location: 'Epsom',
+        maxCapacity: 6,
+        startDate: '2026-12-16',
+        endDate: '2026-12-18',
+        ...more,
       })
       .returning()
     if (!row) throw new Error('The run was not stored.')
@@ -35,17 +40,27 @@ describe.each(engines)('on $name', (engine) => {
   let nth = 0
   async function entry(more: Partial<typeof waitlistEntries.$inferInsert>) {
     nth += 1
-    await db.insert(waitlistEntries).values({
-      ...{ ...course, ...person, mailbox: `${nth}@mail.example`, places: 1, state: 'waiting' },
-      ...{ queuedAt: new Date('2026-11-16T09:00:00Z'), ...more },
-    })
+    await db
+      .insert(waitlistEntries)
+      .values({
+        ...course,
+        ...person,
+        mailbox: `${nth}@mail.example`,
+        places: 1,
+        state: 'waiting',
+        queuedAt: new Date('2026-11-16T09:00:00Z'),
+        ...more,
+      })
   }
 
   test('the database and the rule agree about which runs lie between somebody’s days', async () => {
     const generated = fc.sample(
       fc.record({
-        ...{ from: fc.nat({ max: 6 }), length: fc.nat({ max: 4 }), weekends: fc.boolean() },
-        ...{ first: fc.nat({ max: 8 }), days: fc.nat({ max: 3 }) },
+        from: fc.nat({ max: 6 }),
+        length: fc.nat({ max: 4 }),
+        weekends: fc.boolean(),
+        first: fc.nat({ max: 8 }),
+        days: fc.nat({ max: 3 }),
       }),
       { numRuns: 60, seed: 20261116 },
     )
@@ -102,7 +117,9 @@ describe.each(engines)('on $name', (engine) => {
       new Set([near.id, over.id, closed.id, cancelled.id]),
     )
     expect(await waitlistMetrics(db, now)).toEqual({
-      ...{ waitlistWaiting: 5, waitlistOffersOverdue: 1, waitlistOffersExpired: 0 },
+      waitlistWaiting: 5,
+      waitlistOffersOverdue: 1,
+      waitlistOffersExpired: 0,
     })
   })
 })

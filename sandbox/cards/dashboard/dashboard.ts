@@ -68,11 +68,15 @@ export function createDashboard({ bank, store, merchant }: Options) {
   function overview(query: URLSearchParams, notice: ReturnType<typeof html> | null) {
     const after = query.get('after') ?? undefined
     const { data, hasMore } = pageOfList(store.every<Charge>('charge'), {
-      ...{ limit: perPage, starting_after: after },
+      limit: perPage,
+      starting_after: after,
     })
     const older = hasMore ? `/dashboard?after=${data.at(-1)?.id}` : null
     return overviewPage({
-      ...{ merchant, notice, older, available: bank.available() },
+      merchant,
+      notice,
+      older,
+      available: bank.available(),
       payments: data.map((charge) => paymentFacts(bank, charge)),
       payouts: store.all<Payout>('payout', 10),
     })

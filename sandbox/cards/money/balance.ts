@@ -32,8 +32,14 @@ export function recordCharge(state: BankState, charge: Charge) {
   record(
     state,
     {
-      ...{ id: charge.balance_transaction, type: 'charge', category: 'charge' },
-      ...{ amount, fee, currency, description, source: id },
+      id: charge.balance_transaction,
+      type: 'charge',
+      category: 'charge',
+      amount,
+      fee,
+      currency,
+      description,
+      source: id,
     },
     { created },
   )
@@ -46,8 +52,13 @@ export function recordRefund(state: BankState, refund: Refund) {
   record(
     state,
     {
-      ...{ id: refund.balance_transaction, type: 'refund', category: 'refund' },
-      ...{ amount: -amount, currency, description: 'REFUND FOR CHARGE', source: id },
+      id: refund.balance_transaction,
+      type: 'refund',
+      category: 'refund',
+      amount: -amount,
+      currency,
+      description: 'REFUND FOR CHARGE',
+      source: id,
     },
     { created },
   )
@@ -58,8 +69,12 @@ export function recordRefundFailure(state: BankState, refund: Refund) {
   const { id, amount, currency } = refund
   if (!refund.balance_transaction || isDemonstration(refund.payment_intent)) return null
   return record(state, {
-    ...{ type: 'refund_failure', category: 'refund_failure', amount, currency },
-    ...{ description: 'REFUND FAILURE', source: id },
+    type: 'refund_failure',
+    category: 'refund_failure',
+    amount,
+    currency,
+    description: 'REFUND FAILURE',
+    source: id,
   })
 }
 

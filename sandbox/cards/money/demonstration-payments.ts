@@ -16,8 +16,14 @@ export function demonstrationCharge(state: BankState, intentId: string): Charge 
   const [known] = state.store.of<Charge>('charge', intentId)
   if (known) return known
   const paid = {
-    ...{ id: intentId, amount: pence, currency: 'gbp', description: null, metadata: {} },
-    ...{ payment_method: null, receipt_email: null, kept: { last4: null } },
+    id: intentId,
+    amount: pence,
+    currency: 'gbp',
+    description: null,
+    metadata: {},
+    payment_method: null,
+    receipt_email: null,
+    kept: { last4: null },
   }
   return keepCharge(state, newCharge(paid, state.seconds()))
 }

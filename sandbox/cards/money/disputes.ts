@@ -99,9 +99,13 @@ export function withdraw(state: BankState, dispute: Dispute): Dispute {
   // A part may have been refunded during the inquiry.
   const amount = Math.min(dispute.amount, charge.amount - charge.amount_refunded)
   const taken = record(state, {
-    ...{ type: 'adjustment', category: 'dispute', amount: -amount, currency: dispute.currency },
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -amount,
+    currency: dispute.currency,
     fee: { amount: disputeFee, description: 'Dispute fee' },
-    ...{ description: `Chargeback withdrawal for ${charge.id}`, source: dispute.id },
+    description: `Chargeback withdrawal for ${charge.id}`,
+    source: dispute.id,
   })
   const kept = keepDispute(state, { ...dispute, amount, balance_transactions: [taken] })
   state.emit('charge.dispute.funds_withdrawn', kept)
@@ -111,8 +115,12 @@ export function withdraw(state: BankState, dispute: Dispute): Dispute {
 function reinstate(state: BankState, dispute: Dispute): Dispute {
   const { amount, currency, charge, balance_transactions: before } = dispute
   const returned = record(state, {
-    ...{ type: 'adjustment', category: 'dispute_reversal', amount, currency },
-    ...{ description: `Chargeback reversal for ${charge}`, source: dispute.id },
+    type: 'adjustment',
+    category: 'dispute_reversal',
+    amount,
+    currency,
+    description: `Chargeback reversal for ${charge}`,
+    source: dispute.id,
   })
   const kept = keepDispute(state, { ...dispute, balance_transactions: [...before, returned] })
   state.emit('charge.dispute.funds_reinstated', kept)

@@ -26,8 +26,10 @@ export function payOut(state: BankState, { differsBy = 0, byHand = false }: Payo
   }
   const { currency } = first
   const payout = newPayout({
-    ...{ amount: available + differsBy, currency },
-    ...{ created: state.seconds(), isAutomatic: !byHand },
+    amount: available + differsBy,
+    currency,
+    created: state.seconds(),
+    isAutomatic: !byHand,
   })
   for (const transaction of transactions) keepTransaction(state, transaction, payout.id)
   const own = {
@@ -88,7 +90,11 @@ function reconcile(state: BankState, payout: Payout): Payout {
 function fail(state: BankState, payout: Payout): Payout {
   const { amount, currency, id } = payout
   const returned = record(state, {
-    ...{ type: 'payout_failure', category: 'payout_reversal', amount, currency, source: id },
+    type: 'payout_failure',
+    category: 'payout_reversal',
+    amount,
+    currency,
+    source: id,
     description: 'STRIPE PAYOUT FAILURE',
   })
   const failed = keepPayout(state, {

@@ -33,8 +33,15 @@ export function marks(
 ) {
   const madeAt = (at ?? londonInstant(date, half === 'morning' ? starts : ends)).toISOString()
   return people.map(({ bookingId }, nth) => ({
-    ...{ type: 'mark' as const, id: randomUUID(), madeAt, bookingId, day: date, half },
-    ...{ ...(but[nth] ?? present), replaces, reason: reason ?? null },
+    type: 'mark' as const,
+    id: randomUUID(),
+    madeAt,
+    bookingId,
+    day: date,
+    half,
+    ...(but[nth] ?? present),
+    replaces,
+    reason: reason ?? null,
   }))
 }
 
@@ -46,7 +53,11 @@ export function signatures(
 ) {
   const madeAt = londonInstant(date, starts).toISOString()
   return people.map(({ bookingId, fullName }, nth) => ({
-    ...{ type: 'signature' as const, id: randomUUID(), madeAt, bookingId, day: date },
+    type: 'signature' as const,
+    id: randomUUID(),
+    madeAt,
+    bookingId,
+    day: date,
     ...(onPaper.includes(nth)
       ? { how: 'paper' as const, path: null, reason: 'The tablet was in use: sheet in the folder' }
       : { how: 'drawn' as const, path: drawnSignature(fullName, date) }),
@@ -72,19 +83,24 @@ type Session = {
 export function makeUp({ bookingId, fullName }: Attendee, { date, ends, ...session }: Session) {
   const madeAt = londonInstant(date, ends).toISOString()
   return {
-    ...{ type: 'make-up' as const, id: randomUUID(), madeAt, bookingId, day: date, ends },
-    ...{ how: 'drawn' as const, path: drawnSignature(fullName, madeAt), reason: null },
-    ...{ ...session, replaces: [] },
+    type: 'make-up' as const,
+    id: randomUUID(),
+    madeAt,
+    bookingId,
+    day: date,
+    ends,
+    how: 'drawn' as const,
+    path: drawnSignature(fullName, madeAt),
+    reason: null,
+    ...session,
+    replaces: [],
   }
 }
 
 /** The office confirms a make-up session the next morning. */
 export function confirmation({ id, bookingId, day }: ReturnType<typeof makeUp>) {
   const madeAt = londonInstant(addDays(day, 1), '09:40').toISOString()
-  return {
-    ...{ type: 'confirmation' as const, id: randomUUID(), madeAt, bookingId, day },
-    replaces: [id],
-  }
+  return { type: 'confirmation' as const, id: randomUUID(), madeAt, bookingId, day, replaces: [id] }
 }
 
 type Held = {

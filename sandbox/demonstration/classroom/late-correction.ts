@@ -34,7 +34,10 @@ export async function plantLateCorrection(tx: Handle, { taught, now }: Planted) 
   if (!admin || !held || !mark) return
   const madeAt = new Date(now.getTime() - 30 * MINUTE)
   const [correction] = day.marks({ date: mark.day, starts: '', ends: '' }, [mark], {
-    ...{ half: 'afternoon', but: { 0: day.absent }, replaces: [mark.id], madeAt },
+    half: 'afternoon',
+    but: { 0: day.absent },
+    replaces: [mark.id],
+    madeAt,
     reason: 'Went home at noon; marked with the others by mistake.',
   })
   const author = { id: admin.userId, email: admin.email }

@@ -45,7 +45,11 @@ async function plantNotices(tx: Handle, told: Planted['over'], recordedBy: strin
     const toldOn = addDays(run.startDate, -14)
     const days = (await daysOfRuns(tx, [id])).map(({ date, venue }) => ({ date, venue }))
     await insertNotice(tx, {
-      ...{ scheduleId: id, toldOn, reference: 'E-mail to the regulator', days, recordedBy },
+      scheduleId: id,
+      toldOn,
+      reference: 'E-mail to the regulator',
+      days,
+      recordedBy,
       createdAt: londonInstant(toldOn, '10:30'),
     })
   }

@@ -50,6 +50,6 @@ export function planRecentBookings(runs: readonly RecentRun[], now: Date): Plann
     const price = run.course.price.page
     const history = confirmed(createdAt, when.soonAfter(createdAt))
     const person = everybody[nth % everybody.length] as Person
-    return { ...{ person, course: run.course, run, price, paid: price }, ...history }
+    return { person, course: run.course, run, price, paid: price, ...history }
   })
 }

@@ -23,25 +23,44 @@ const lastWeek = [1, 2, 3, 4]
 
 const classes: readonly RecentClass[] = [
   {
-    ...{ courseId: 'door-supervisor', instructor: 'Marcus Adeyemi', startsOn: 0 },
-    ...{ weeksAgo: [0, ...lastWeek], people: 8, story: 'under-way' },
+    courseId: 'door-supervisor',
+    instructor: 'Marcus Adeyemi',
+    startsOn: 0,
+    weeksAgo: [0, ...lastWeek],
+    people: 8,
+    story: 'under-way',
   },
   {
-    ...{ courseId: 'security-guard', instructor: 'Helen Thornbury', startsOn: 0 },
-    ...{ weeksAgo: lastWeek, people: 6, story: 'amended' },
+    courseId: 'security-guard',
+    instructor: 'Helen Thornbury',
+    startsOn: 0,
+    weeksAgo: lastWeek,
+    people: 6,
+    story: 'amended',
   },
   {
-    ...{ courseId: 'emergency-first-aid', instructor: 'Priya Raman', assistant: 'Owen Pritchard' },
-    ...{ startsOn: 4, weeksAgo: lastWeek, people: 5, story: 'conflict' },
+    courseId: 'emergency-first-aid',
+    instructor: 'Priya Raman',
+    assistant: 'Owen Pritchard',
+    startsOn: 4,
+    weeksAgo: lastWeek,
+    people: 5,
+    story: 'conflict',
   },
   {
-    ...{ courseId: 'spectator-safety-level-2', instructor: 'Grace Holloway', startsOn: 2 },
-    ...{ weeksAgo: lastWeek, people: 4, story: 'half-marked' },
+    courseId: 'spectator-safety-level-2',
+    instructor: 'Grace Holloway',
+    startsOn: 2,
+    weeksAgo: lastWeek,
+    people: 4,
+    story: 'half-marked',
   },
 ]
 
 const today = {
-  ...{ courseId: 'emergency-first-aid', instructor: 'Priya Raman', people: 6 },
+  courseId: 'emergency-first-aid',
+  instructor: 'Priya Raman',
+  people: 6,
   story: 'not-begun',
 } as const
 
@@ -61,7 +80,10 @@ export function planRecentRuns(
     const { assistant = null } = rest
     const places = { capacity: Math.max(people, 6), taken: people }
     const runs = starts.map((start) => ({
-      ...{ ...runOn(start, { course, instructor }), ...places, story, assistant },
+      ...runOn(start, { course, instructor }),
+      ...places,
+      story,
+      assistant,
     }))
     found.push(...runs.filter(isFree).slice(0, 1))
   }

@@ -73,8 +73,13 @@ function write(empty: RunRegister, { run, batches, accounts, trainers, office }:
   const parts = batches.map(({ by, at, entries }) => {
     const actor = by === byOffice && office ? office : actorOf(by, run, accounts)
     const { answers, added } = decideEntries({
-      ...{ register, trainers, actor, device: randomUUID() },
-      ...{ entries: readEntries(entries), isTaken: () => false, now: at },
+      register,
+      trainers,
+      actor,
+      device: randomUUID(),
+      entries: readEntries(entries),
+      isTaken: () => false,
+      now: at,
     })
     const refused = answers.find(({ answer }) => answer === 'refused')
     if (refused) throw new Error(`The register of the demonstration: ${JSON.stringify(refused)}`)
@@ -85,11 +90,7 @@ function write(empty: RunRegister, { run, batches, accounts, trainers, office }:
     register = { ...register, rows: [...register.rows, ...added] }
     return { rows, news }
   })
-  return {
-    chain,
-    rows: parts.flatMap(({ rows }) => rows),
-    news: parts.flatMap(({ news }) => news),
-  }
+  return { chain, rows: parts.flatMap(({ rows }) => rows), news: parts.flatMap(({ news }) => news) }
 }
 
 /** Whoever teaches a date of the demonstration teaches all of its days. */
@@ -98,7 +99,9 @@ function actorOf(by: string, { days, instructor }: PlannedRun, accounts: Writing
   if (!account) throw new Error(`${by} has no account.`)
   const role = by === instructor ? ('lead' as const) : ('assistant' as const)
   return {
-    ...{ userId: account.id, isStaff: false, trainerId: null },
+    userId: account.id,
+    isStaff: false,
+    trainerId: null,
     days: days.map(({ date }) => ({ date, role })),
   }
 }
@@ -116,13 +119,23 @@ async function tell(tx: Handle, news: ReturnType<typeof newsOfRegister>) {
   await tx
     .insert(auditLog)
     .values(news.map(({ anchor, event }) => ({ ...event, at: londonInstant(anchor.day, '17:10') })))
-  await tx.insert(outbox).values(
-    news.flatMap(({ anchor: { createdAt: at }, letters }) =>
-      letters.map(({ subjectId, letter }) => ({
-        ...{ subjectId, groupId: randomUUID(), messageId: randomUUID() },
-        ...{ kind: letter.template, message: letter, state: 'sent' as const, attempts: 1 },
-        ...{ createdAt: at, dueAt: at, sentAt: at, purgeAfter: letterEnd(at) },
-      })),
-    ),
-  )
+  await tx
+    .insert(outbox)
+    .values(
+      news.flatMap(({ anchor: { createdAt: at }, letters }) =>
+        letters.map(({ subjectId, letter }) => ({
+          subjectId,
+          groupId: randomUUID(),
+          messageId: randomUUID(),
+          kind: letter.template,
+          message: letter,
+          state: 'sent' as const,
+          attempts: 1,
+          createdAt: at,
+          dueAt: at,
+          sentAt: at,
+          purgeAfter: letterEnd(at),
+        })),
+      ),
+    )
 }

@@ -71,7 +71,8 @@ function amended(run: PlannedRun, people: readonly Attendee[], trainers: readonl
   const wrong = day.marks(third, [mistaken], { half: 'afternoon', but: { 0: day.absent } })
   const others = people.filter((person) => person !== mistaken)
   const right = day.marks(third, [mistaken], {
-    ...{ half: 'afternoon', replaces: wrong.map(({ id }) => id) },
+    half: 'afternoon',
+    replaces: wrong.map(({ id }) => id),
     reason: 'Was at the desk with a new certificate; came back at 13:00 and stayed.',
   })
   const thirdDay = [
@@ -96,14 +97,12 @@ function amended(run: PlannedRun, people: readonly Attendee[], trainers: readonl
       second,
       day.wholeDay(second, people, { ...by(run), afternoon: { 1: day.left('15:25') } }),
     ),
-    {
-      ...{ by: run.instructor, at: evening(second, 30) },
-      entries: [madeUp],
-    },
+    { by: run.instructor, at: evening(second, 30), entries: [madeUp] },
     { by: byOffice, at: londonInstant(third.date, '09:40'), entries: [day.confirmation(madeUp)] },
     inTheEvening(run, third, thirdDay),
     {
-      ...{ by: run.instructor, at: evening(third, 70) },
+      by: run.instructor,
+      at: evening(third, 70),
       entries: [day.makeUp(early, { date: third.date, ...search })],
     },
     { by: run.instructor, at: londonInstant(fourth.date, '08:40'), entries: right },

@@ -31,7 +31,10 @@ export async function academyOnDatabase(office: TestOffice, capacity: number): P
 
     order: ({ name, address, places, entryId }) =>
       office.checkout({
-        ...{ name, places, scheduleId: runId, clientAddress: address },
+        name,
+        places,
+        scheduleId: runId,
+        clientAddress: address,
         ...(entryId && { waitlistEntryId: entryId }),
       }),
 
@@ -52,8 +55,13 @@ export async function academyOnDatabase(office: TestOffice, capacity: number): P
     async join({ name, address, places, fewer }) {
       await joinWaitlist(
         {
-          ...{ courseSlug: 'door-supervisor', fullName: name, phone: '07700 900123' },
-          ...{ email: `${name}@mail.example`, places, fewerWillDo: fewer, wish: { runId } },
+          courseSlug: 'door-supervisor',
+          fullName: name,
+          phone: '07700 900123',
+          email: `${name}@mail.example`,
+          places,
+          fewerWillDo: fewer,
+          wish: { runId },
         },
         { headers: new Headers(), clientAddress: address, requestId: 'test' },
         services,

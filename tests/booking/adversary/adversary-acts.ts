@@ -37,15 +37,14 @@ const adversary: fc.Arbitrary<AdversaryAct> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ does: fc.constant('join' as const), people: some(12), places: some(6) },
+      does: fc.constant('join' as const),
+      people: some(12),
+      places: some(6),
       fewer: fc.boolean(),
     }),
   },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('confirm' as const) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ does: fc.constant('give up' as const), all: fc.boolean() }),
-  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('give up' as const), all: fc.boolean() }) },
   fc.record({ does: fc.constantFrom('take offers', 'decline offers', 'leave line') }),
 )
 
@@ -53,8 +52,10 @@ const honest: fc.Arbitrary<HonestAct> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      ...{ does: fc.constant('visit' as const), places: fc.constantFrom(1, 1, 1, 1, 2, 3) },
-      ...{ pays: fc.integer({ min: 0, max: 3 }).map((n) => n > 0), waits: fc.boolean() },
+      does: fc.constant('visit' as const),
+      places: fc.constantFrom(1, 1, 1, 1, 2, 3),
+      pays: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
+      waits: fc.boolean(),
     }),
   },
   fc.record({ does: fc.constantFrom('buy offered places', 'cancel paid place') }),
@@ -72,7 +73,9 @@ const acts = fc.array(
 export const adversaryHistory: fc.Arbitrary<AdversaryHistory> = fc.record({
   // Of fewer than nine places one may be kept at any time: more than 12 %.
   capacity: fc.integer({ min: 9, max: 16 }),
-  ...{ addresses: some(20), mailboxes: some(40), acts },
+  addresses: some(20),
+  mailboxes: some(40),
+  acts,
 })
 
 const visit: Act = { minutes: 60, does: 'visit', places: 1, pays: true, waits: true }

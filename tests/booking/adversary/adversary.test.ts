@@ -85,10 +85,7 @@ describe.each(bothEngines.filter(({ name }) => runsOnDatabase[name]))('on $name'
     const office = testOffice({ db })
     const histories = [
       ...knownAttacks,
-      ...fc.sample(adversaryHistory, {
-        numRuns: Math.max(1, sample - knownAttacks.length),
-        seed,
-      }),
+      ...fc.sample(adversaryHistory, { numRuns: Math.max(1, sample - knownAttacks.length), seed }),
     ].slice(0, sample)
     let greatest = 0
     for (const [nth, history] of histories.entries()) {

@@ -35,8 +35,14 @@ export type Rules = {
 }
 
 export const rulesOfTheAcademy: Rules = {
-  ...{ keptUnpaid, perNetwork: waitlist.perNetwork, afterOfferMs: checkout.holdMinutes * MINUTE },
-  ...{ hasClaim, openToLine, mayWaitToo, measured: (kept) => kept, confirmingServes: false },
+  keptUnpaid,
+  perNetwork: waitlist.perNetwork,
+  afterOfferMs: checkout.holdMinutes * MINUTE,
+  hasClaim,
+  openToLine,
+  mayWaitToo,
+  measured: (kept) => kept,
+  confirmingServes: false,
 }
 
 type KeptRow = KeptForEntry & { isOpen: boolean; joinedBefore: Date | null }
@@ -132,8 +138,16 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
       const createdAt = now()
       for (let nth = 0; nth < places; nth += 1) {
         bookings.push({
-          ...{ id: id(), orderId: lastOrder, entryId, email, address, paid: 0, createdAt, isHeld },
-          ...{ status: isHeld ? 'pending' : 'cancelled', cancelledAt: isHeld ? null : createdAt },
+          id: id(),
+          orderId: lastOrder,
+          entryId,
+          email,
+          address,
+          paid: 0,
+          createdAt,
+          isHeld,
+          status: isHeld ? 'pending' : 'cancelled',
+          cancelledAt: isHeld ? null : createdAt,
           expiresAt: Math.floor(clock / 1000) * 1000 + checkout.paymentWindowMinutes * MINUTE,
         })
       }
@@ -167,9 +181,19 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
       if (!mayWait(address, places)) return
       if (entries.some((entry) => entry.email === email && isLive(entry.state))) return
       entries.push({
-        ...{ id: id(), email, network: address, state: 'unconfirmed', places, fewerWillDo: fewer },
-        ...{ passedOver: 0, expiredOffers: 0, placesHeld: 0, queuedAt: now() },
-        ...{ offeredAt: null, offerPlaces: null, offerUntil: null },
+        id: id(),
+        email,
+        network: address,
+        state: 'unconfirmed',
+        places,
+        fewerWillDo: fewer,
+        passedOver: 0,
+        expiredOffers: 0,
+        placesHeld: 0,
+        queuedAt: now(),
+        offeredAt: null,
+        offerPlaces: null,
+        offerUntil: null,
       })
     },
 
@@ -211,7 +235,9 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
 
   function seen(): SeenDate {
     return {
-      ...{ capacity, taken: taken(), offered: offered() },
+      capacity,
+      taken: taken(),
+      offered: offered(),
       entries: inLineOrder(entries).map((entry) => ({
         ...entry,
         queuedAt: entry.queuedAt.toISOString(),
@@ -252,11 +278,13 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
     return (
       new Set(lately.map(({ orderId }) => orderId)).size < begunPerAddressPerHour &&
       within(byPerson, {
-        ...{ orders: unpaid.perPerson, places: unpaid.placesPerPerson },
+        orders: unpaid.perPerson,
+        places: unpaid.placesPerPerson,
         open: placesOpen.perPersonAndRun,
       }) &&
       within(byAddress, {
-        ...{ orders: unpaid.perAddress, places: unpaid.placesPerAddress },
+        orders: unpaid.perAddress,
+        places: unpaid.placesPerAddress,
         open: placesOpen.perAddressAndRun,
       })
     )
@@ -271,7 +299,11 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
         const planned = Math.max(createdAt.getTime() + holdMs, clock)
         const until = cancelledAt ?? new Date(planned)
         return {
-          ...{ entryId: '', places: 1, from: createdAt, until, joinedBefore: null },
+          entryId: '',
+          places: 1,
+          from: createdAt,
+          until,
+          joinedBefore: null,
           isOpen: status === 'pending',
         }
       })
@@ -303,10 +335,7 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
     const entry = entryOf(first.entryId)
     if (!entry) {
       serve([
-        {
-          ...{ places: pending.length, joinedBefore: first.createdAt },
-          ...{ wasKept: false, passesOver: true },
-        },
+        { places: pending.length, joinedBefore: first.createdAt, wasKept: false, passesOver: true },
       ])
     } else if (entry.state === 'offered' && entry.offerUntil && now() < entry.offerUntil) {
       entry.placesHeld += pending.length
@@ -348,7 +377,9 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
       if (places > 0) freed.push(letGo(entry.id, places))
       const goesBack = settled.expired && settled.state === 'waiting' ? { queuedAt: now() } : {}
       change(entry, {
-        ...{ state: settled.state, placesHeld: settled.placesHeld, ...goesBack },
+        state: settled.state,
+        placesHeld: settled.placesHeld,
+        ...goesBack,
         expiredOffers: entry.expiredOffers + (settled.expired ? 1 : 0),
       })
     }
@@ -370,7 +401,8 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
       spare: rules.openToLine(release, spare()),
       capacity,
       mayCollect: mayCollect(run.startDate, londonToday(now()), waitlist.collectUntilDays),
-      ...{ mostPassedOver: waitlist.mostPassedOver, released: release.passesOver },
+      mostPassedOver: waitlist.mostPassedOver,
+      released: release.passesOver,
       limits: {
         now: now(),
         offerEnds: offerEnds({ startDate: run.startDate, closesAt }, now(), waitlist),

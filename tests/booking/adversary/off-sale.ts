@@ -117,7 +117,8 @@ function releasedBetween(before: SeenDate, after: SeenDate) {
   })
   const ofOffers = left.filter(({ paid, entryId }) => paid === 0 && entryId !== null)
   return {
-    ...{ paid: left.filter(({ paid }) => paid > 0).length, ofOffers },
+    paid: left.filter(({ paid }) => paid > 0).length,
+    ofOffers,
     unpaid: left.filter(({ paid, entryId }) => paid === 0 && entryId === null),
     letGo: [...letGo, ...ofOffers],
   }

@@ -60,5 +60,7 @@ export const withoutRules: Rules = {
   ...rulesOfTheAcademy,
   keptUnpaid: { ...keptUnpaid, holdsPercent: 100_000, offersPercent: 100_000 },
   perNetwork: { entries: 1000, places: 1000, offers: 1000 },
-  ...{ hasClaim: () => true, openToLine: (_, spare) => spare, confirmingServes: true },
+  hasClaim: () => true,
+  openToLine: (_, spare) => spare,
+  confirmingServes: true,
 }

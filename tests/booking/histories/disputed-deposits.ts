@@ -9,16 +9,22 @@ const heard: Step[] = [{ does: 'report money' }, { does: 'settle events' }]
 const change: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('staff refund' as const), which, whole: fc.boolean() }),
   fc.record({
-    ...{ does: fc.constant('own cancel' as const), which, minutes: fc.constant(0) },
+    does: fc.constant('own cancel' as const),
+    which,
+    minutes: fc.constant(0),
     changed: fc.constant(null),
   }),
   fc.record({
-    ...{ does: fc.constant('refund elsewhere' as const), which, ours: fc.boolean() },
+    does: fc.constant('refund elsewhere' as const),
+    which,
+    ours: fc.boolean(),
     pence: fc.constantFrom(1, 50_00, 100_01),
   }),
   fc.record({
-    ...{ does: fc.constant('record payment' as const), which: fc.constant(0) },
-    ...{ much: fc.constantFrom('next' as const, 'rest' as const), twice: fc.boolean() },
+    does: fc.constant('record payment' as const),
+    which: fc.constant(0),
+    much: fc.constantFrom('next' as const, 'rest' as const),
+    twice: fc.boolean(),
   }),
   fc.record({ does: fc.constant('refund' as const), answerLost: rarely() }),
   fc.constant({ does: 'pay back by hand', which: 0, part: false } as const),
@@ -53,10 +59,7 @@ function disputed(about: Disputed): Step[] {
   ]
   const byTransfer: Step = { does: 'record payment', which: 0, much: 'rest', twice: true }
   return [
-    {
-      ...{ does: 'staff book', places, pays: 'deposit by link', agreed: false, company },
-      withDate: true,
-    },
+    { does: 'staff book', places, pays: 'deposit by link', agreed: false, company, withDate: true },
     { does: 'open link', which: 0, amount: 'next' },
     { does: 'pay', which: 0, slowly: false },
     { does: 'come back', which: 0 },
@@ -81,7 +84,9 @@ export const disputedDeposit = fc
     pages: fc.constantFrom([0], [0], [1], [0, 1]),
     pence: fc.constantFrom(1, 50_00, 100_01, 149_99),
     states: fc.array(fc.constantFrom('won' as const, 'lost' as const), { maxLength: 2 }),
-    ...{ before: changes, meanwhile: changes, after: changes },
+    before: changes,
+    meanwhile: changes,
+    after: changes,
   })
   .map(disputed)
 
@@ -93,11 +98,19 @@ export const disputedExamples: Step[][] = [
   disputed({ ...plain, rest: 'nothing', pages: [0], pence: 100_01, states: ['lost'] }),
   disputed({ ...plain, rest: 'by card', pages: [0], pence: 100_01, states: ['lost'] }),
   disputed({
-    ...{ ...plain, rest: 'by transfer', pages: [0], pence: 100_01, states: ['lost'] },
+    ...plain,
+    rest: 'by transfer',
+    pages: [0],
+    pence: 100_01,
+    states: ['lost'],
     before: [{ does: 'staff refund', which: 0, whole: true }],
   }),
   disputed({
-    ...{ ...plain, rest: 'by card', pages: [0, 1], pence: 50_00, states: ['lost', 'won'] },
+    ...plain,
+    rest: 'by card',
+    pages: [0, 1],
+    pence: 50_00,
+    states: ['lost', 'won'],
     after: [cancelled],
   }),
 ]

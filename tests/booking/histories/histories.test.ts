@@ -96,7 +96,9 @@ describe.each(bothEngines.filter(({ name }) => howMany[name]))('on $name', ({ na
         counts.returned += office.cards.refunds.size
       }),
       {
-        ...{ numRuns: runs, seed, examples: examples.map((each) => [each]) },
+        numRuns: runs,
+        seed,
+        examples: examples.map((each) => [each]),
         endOnFailure: Boolean(process.env.FIRST_FAILURE),
         // As a failure names it: begins there instead of at the first history.
         ...(process.env.HISTORY_PATH ? { path: process.env.HISTORY_PATH } : {}),

@@ -20,7 +20,9 @@ export type History = { places: number; steps: Step[] }
 /** Seldom met by chance: money that arrives after its place was given up, and maybe sold again. */
 const latePayment = fc
   .record({
-    ...{ byCustomer: fc.boolean(), soldAgain: fc.boolean(), answerLost: fc.boolean() },
+    byCustomer: fc.boolean(),
+    soldAgain: fc.boolean(),
+    answerLost: fc.boolean(),
     group: fc.constantFrom(1, 2),
   })
   .map(({ byCustomer, soldAgain, answerLost, group }): Step[] => {

@@ -48,8 +48,15 @@ export async function newSetting(
 async function giveCode(db: Handle, createdAt: Date) {
   const code = newCode(randomBytes(10))
   await insertCode(db, {
-    ...{ id: randomUUID(), code, unit: 'pence', amount: 100_01, fromDay: '2026-11-01' },
-    ...{ totalLimit: 2, note: '', createdBy: 'staff', createdAt },
+    id: randomUUID(),
+    code,
+    unit: 'pence',
+    amount: 100_01,
+    fromDay: '2026-11-01',
+    totalLimit: 2,
+    note: '',
+    createdBy: 'staff',
+    createdAt,
   })
   return code
 }
@@ -59,8 +66,11 @@ async function addCompany(db: Handle) {
   const [company] = await db
     .insert(companies)
     .values({
-      ...{ name: `Straż ${randomUUID()}`, address: 'Epsom', invoiceEmail: 'bills@straz.example' },
-      ...{ onAccount: true, creditLimit: 600_00 },
+      name: `Straż ${randomUUID()}`,
+      address: 'Epsom',
+      invoiceEmail: 'bills@straz.example',
+      onAccount: true,
+      creditLimit: 600_00,
     })
     .returning({ id: companies.id })
   return company?.id ?? ''

@@ -93,9 +93,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({
-      does: fc.constantFrom('settle events' as const, 'sweep' as const),
-    }),
+    arbitrary: fc.record({ does: fc.constantFrom('settle events' as const, 'sweep' as const) }),
   },
   {
     weight: 2,

@@ -89,7 +89,9 @@ export function expectNoNewUseAboveLimit() {
 function expectDocuments({ numbers, documents, orders }: Seen) {
   for (const { kind, count, last, counter } of numbers) {
     expect({ kind, last, counter }, 'numbers have no gaps').toEqual({
-      ...{ kind, last: count, counter: count },
+      kind,
+      last: count,
+      counter: count,
     })
   }
   for (const order of orders) {

@@ -70,7 +70,11 @@ export const orderExamples: Step[][] = [
   // An invoice that is reduced twice.
   [
     {
-      ...{ does: 'staff book', places: 1, pays: 'cash in full', agreed: false, company: true },
+      does: 'staff book',
+      places: 1,
+      pays: 'cash in full',
+      agreed: false,
+      company: true,
       withDate: true,
     },
     { does: 'write invoices' },
@@ -81,7 +85,11 @@ export const orderExamples: Step[][] = [
   // A place on account that is cancelled by the terms; afterwards staff let the company off more.
   [
     {
-      ...{ does: 'staff book', places: 1, pays: 'on account', agreed: false, company: false },
+      does: 'staff book',
+      places: 1,
+      pays: 'on account',
+      agreed: false,
+      company: false,
       withDate: true,
     },
     { does: 'own cancel', which: 0, minutes: 0, changed: null },
@@ -106,7 +114,11 @@ export const reducedOnAccount = fc
     const reduce: Step = { does: 'reduce on account', which: reduced }
     return [
       {
-        ...{ does: 'staff book', places: 2, pays: 'on account', agreed: false, company: false },
+        does: 'staff book',
+        places: 2,
+        pays: 'on account',
+        agreed: false,
+        company: false,
         withDate: true,
       },
       reduce,
@@ -143,10 +155,7 @@ export const codeWanted = fc
       },
       fc.record({ does: fc.constant('pay' as const), which, slowly: rarely() }),
       fc.record({ does: fc.constant('pay at the last moment' as const), which }),
-      fc.record({
-        does: fc.constantFrom('come back' as const, 'turn back' as const),
-        which,
-      }),
+      fc.record({ does: fc.constantFrom('come back' as const, 'turn back' as const), which }),
       fc.constant({ does: 'wait', minutes: 40 } as const),
       fc.constant({ does: 'sweep' } as const),
       death(),
@@ -184,7 +193,11 @@ export const deposit = fc
   })
   .map(({ places, cancelled, days, paysAfter, changes }): Step[] => [
     {
-      ...{ does: 'staff book', places, pays: 'deposit by link', agreed: false, company: true },
+      does: 'staff book',
+      places,
+      pays: 'deposit by link',
+      agreed: false,
+      company: true,
       withDate: true,
     },
     { does: 'open link', which: 0, amount: 'next' },
@@ -226,7 +239,11 @@ export const onAccount = fc
   })
   .map(({ places, rest }): Step[] => [
     {
-      ...{ does: 'staff book', places, pays: 'on account', agreed: false, company: false },
+      does: 'staff book',
+      places,
+      pays: 'on account',
+      agreed: false,
+      company: false,
       withDate: true,
     },
     ...rest,

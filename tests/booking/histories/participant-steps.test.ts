@@ -57,7 +57,9 @@ describe.each(engines)(
       const scheduleId = await office.publish(12)
       const boughtAt = office.services.now()
       const { bookingIds } = await addGroupOrder(db, {
-        ...{ scheduleId, boughtAt, places: [{ ...rui, detailsState: 'complete' }] },
+        scheduleId,
+        boughtAt,
+        places: [{ ...rui, detailsState: 'complete' }],
       })
       return bookingIds[0] ?? ''
     }

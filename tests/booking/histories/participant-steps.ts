@@ -19,10 +19,7 @@ export type ParticipantStep =
 const which = fc.nat({ max: 5 })
 
 export const participantStep: fc.Arbitrary<ParticipantStep> = fc.oneof(
-  fc.record({
-    does: fc.constantFrom('cannot come' as const, 'comes after all' as const),
-    which,
-  }),
+  fc.record({ does: fc.constantFrom('cannot come' as const, 'comes after all' as const), which }),
   fc.record({ does: fc.constant('keep place' as const), which, byParticipant: fc.boolean() }),
   fc.record({ does: fc.constant('let participants' as const), which, may: fc.boolean() }),
 )
@@ -38,7 +35,13 @@ export function participantSteps({ services, db }: TestOffice) {
   function theirs(booking: TraineeBooking) {
     const { status, scheduleId, email, fullName, refundOwed, waived, cappedPercent } = booking
     return {
-      ...{ status, scheduleId, email, fullName, refundOwed, waived, cappedPercent },
+      status,
+      scheduleId,
+      email,
+      fullName,
+      refundOwed,
+      waived,
+      cappedPercent,
       moves: booking.movesByTrainee,
     }
   }

@@ -72,13 +72,20 @@ async function staffBook(step: StepOf<'staff book'>, setting: Setting) {
   const today = londonToday(office.services.now())
   const submission = randomUUID()
   const booking: StaffBooking = {
-    ...{ submission, actorId: 'staff', courseSlug: 'door-supervisor', buyer },
-    ...{ scheduleId: step.withDate ? runId : null, places: step.places, isAttending: true },
+    submission,
+    actorId: 'staff',
+    courseSlug: 'door-supervisor',
+    buyer,
+    scheduleId: step.withDate ? runId : null,
+    places: step.places,
+    isAttending: true,
     company: step.company ? { name: 'Straż Ltd', address: 'Epsom', purchaseOrder: '' } : null,
     agreed: step.agreed ? { pence: 200_01 * step.places, reason: 'A course was cancelled' } : null,
     account: step.pays === 'on account' ? { companyId, purchaseOrder: '' } : null,
     holdUntil: addDays(today, 3),
-    ...{ overbook: false, requested: true, enquiryId: null },
+    overbook: false,
+    requested: true,
+    enquiryId: null,
     ...paidAs(step.pays, { today, places: step.places }),
   }
   const forms = formsOf(booking)
@@ -145,8 +152,13 @@ async function recordPayment(step: StepOf<'record payment'>, setting: Setting) {
   const pence = amounts[step.much]
   const submission = randomUUID()
   const payment = {
-    ...{ orderId: order.id, actorId: 'staff', method: 'bank-transfer' as const, pence, submission },
-    ...{ reference: 'BACS 7', receivedOn: londonToday(office.services.now()) },
+    orderId: order.id,
+    actorId: 'staff',
+    method: 'bank-transfer' as const,
+    pence,
+    submission,
+    reference: 'BACS 7',
+    receivedOn: londonToday(office.services.now()),
   }
   recorded.set(submission, { pence, isSure: false })
   await recordReceived(payment, office.services)
@@ -165,8 +177,13 @@ async function payInvoice(step: StepOf<'pay invoice'>, setting: Setting) {
   if (pence <= 0) return
   const submission = randomUUID()
   const payment = {
-    ...{ companyId, invoiceId: invoice.id, pence, submission, actorId: 'staff' },
-    ...{ reference: 'BACS 1', receivedOn: londonToday(office.services.now()) },
+    companyId,
+    invoiceId: invoice.id,
+    pence,
+    submission,
+    actorId: 'staff',
+    reference: 'BACS 1',
+    receivedOn: londonToday(office.services.now()),
   }
   recorded.set(submission, { pence, isSure: false })
   const outcome = await recordAccountPayment(payment, office.services)
@@ -195,8 +212,12 @@ export async function payBack(place: Owed, { part }: { part: boolean }, { office
   if (pence <= 0) return
   await settleRefundOutside(
     {
-      ...{ bookingId: place.id, actorId: 'staff', seenRevision: place.revision, pence },
-      ...{ reference: 'BACS 9', paidBackOn: londonToday(office.services.now()) },
+      bookingId: place.id,
+      actorId: 'staff',
+      seenRevision: place.revision,
+      pence,
+      reference: 'BACS 9',
+      paidBackOn: londonToday(office.services.now()),
     },
     office.services,
   )

@@ -123,7 +123,9 @@ export function expectWithinAllowance({ runs, kept }: SeenWaitlist) {
 
 const allowanceFor = ({ capacity }: Run) =>
   allowanceOf({
-    ...{ percent: keptUnpaid.offersPercent, windowHours: keptUnpaid.windowHours, capacity },
+    percent: keptUnpaid.offersPercent,
+    windowHours: keptUnpaid.windowHours,
+    capacity,
     placesAtLeast: keptUnpaid.offersAtLeast,
   })
 
@@ -131,7 +133,9 @@ const keptOfRun = (run: Run, kept: readonly Kept[]) =>
   kept
     .filter(({ runId }) => runId === run.id)
     .map(({ places, from, until }) => ({
-      ...{ places, from: new Date(from), until: until === null ? null : new Date(until) },
+      places,
+      from: new Date(from),
+      until: until === null ? null : new Date(until),
     }))
 
 function mayKeep(

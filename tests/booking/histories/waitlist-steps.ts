@@ -72,7 +72,9 @@ export async function takeWaitlistStep(each: WaitlistStep, place: Place) {
   if (each.does === 'decline offer') return declineOffer(entry.id, services)
   if (each.does === 'leave line') return leaveWaitlist(entry.id, services)
   await place.office.checkout({
-    ...{ name: entry.fullName, scheduleId: place.runId, waitlistEntryId: entry.id },
+    name: entry.fullName,
+    scheduleId: place.runId,
+    waitlistEntryId: entry.id,
     clientAddress: someRequest().clientAddress,
   })
   const { cards } = place.office
@@ -88,8 +90,12 @@ async function joinLine(step: Extract<WaitlistStep, { does: 'join line' }>, plac
   const { startDate, endDate } = await office.date(runId)
   await joinWaitlist(
     {
-      ...{ courseSlug: 'door-supervisor', fullName: name, phone: '07700 900123' },
-      ...{ email: `${name}@mail.example`, places: step.places, fewerWillDo: step.fewer },
+      courseSlug: 'door-supervisor',
+      fullName: name,
+      phone: '07700 900123',
+      email: `${name}@mail.example`,
+      places: step.places,
+      fewerWillDo: step.fewer,
       wish: step.anyDate ? { earliest: startDate, latest: endDate, weekends: true } : { runId },
     },
     someRequest(),

@@ -13,7 +13,8 @@ export function formsOfBalances() {
   ]
   for (const address of addresses) {
     forms[address] = {
-      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 303 },
+      as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous',
+      taken: 303,
       async fill({ database: { db }, emails }) {
         const { orderId, bookingId } = await newStaffOrder(db, authSecret, emails.trainee)
         const now = new Date()

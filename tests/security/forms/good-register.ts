@@ -29,10 +29,16 @@ async function addRegister({ database: { db } }: PeopledAcademy): Promise<Regist
   const email = 'trainer@example.com'
   const [trainer] = await db.select().from(trainers).where(eq(trainers.email, email))
   const [user] = await db.select().from(users).where(eq(users.email, email))
-  await db.insert(runTrainers).values({
-    ...{ scheduleId: run.id, date: run.startDate, starts: '09:00', ends: '17:00' },
-    ...{ trainerId: trainer?.id ?? '', role: 'lead' },
-  })
+  await db
+    .insert(runTrainers)
+    .values({
+      scheduleId: run.id,
+      date: run.startDate,
+      starts: '09:00',
+      ends: '17:00',
+      trainerId: trainer?.id ?? '',
+      role: 'lead',
+    })
   const register = {
     runId: run.id,
     day: run.startDate,
@@ -46,9 +52,17 @@ async function addRegister({ database: { db } }: PeopledAcademy): Promise<Regist
 }
 
 const morningMark = ({ bookingId, day }: Pick<Register, 'bookingId' | 'day'>) => ({
-  ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId, day },
-  ...{ half: 'morning', is: 'present', arrived: null, departed: null },
-  ...{ replaces: [], reason: null },
+  type: 'mark',
+  id: randomUUID(),
+  madeAt: new Date().toISOString(),
+  bookingId,
+  day,
+  half: 'morning',
+  is: 'present',
+  arrived: null,
+  departed: null,
+  replaces: [],
+  reason: null,
 })
 
 /** Marks the one trainee as present in the morning: again and again, it stays so. */
@@ -57,9 +71,13 @@ export async function goodMarks(site: PeopledAcademy, addressOf: (runId: string)
   return {
     path: addressOf(runId),
     fields: {
-      ...{ intent: 'marks', day, half: 'morning', reason: '' },
+      intent: 'marks',
+      day,
+      half: 'morning',
+      reason: '',
       person: `${bookingId} ${randomUUID()} - `,
-      ...{ [`is ${bookingId}`]: 'present', [`arrived ${bookingId}`]: '' },
+      [`is ${bookingId}`]: 'present',
+      [`arrived ${bookingId}`]: '',
       [`departed ${bookingId}`]: '',
     },
   }
@@ -87,8 +105,12 @@ export async function goodResults(site: PeopledAcademy, addressOf: (runId: strin
   return {
     path: addressOf(runId),
     fields: {
-      ...{ intent: 'results', unit: 'emergency-first-aid', day, assessor: 'other' },
-      ...{ assessorName: 'Helen Marsh', assessorQualification: 'Level 3 award' },
+      intent: 'results',
+      unit: 'emergency-first-aid',
+      day,
+      assessor: 'other',
+      assessorName: 'Helen Marsh',
+      assessorQualification: 'Level 3 award',
       person: `${bookingId} ${randomUUID()} ${seen}`,
       [`result ${bookingId}`]: 'absent',
     },

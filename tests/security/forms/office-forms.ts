@@ -16,14 +16,37 @@ import { form, type GoodForm, newAddress } from './good-form.ts'
 /** Orders, codes, companies, enquiries and letters, in the office. */
 export const officeForms: Record<string, GoodForm> = {
   '/admin/bookings/new': form('admin', 302, () => ({
-    ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
-    ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123', attending: 'yes' },
-    ...{ price: 'list', account: '', accountOrder: '', means: 'link', received: 'no', enquiry: '' },
+    submission: randomUUID(),
+    courseSlug: 'door-supervisor',
+    date: '',
+    places: '1',
+    fullName: 'Asha Okafor',
+    email: newAddress(),
+    phone: '07700 900123',
+    attending: 'yes',
+    price: 'list',
+    account: '',
+    accountOrder: '',
+    means: 'link',
+    received: 'no',
+    enquiry: '',
     holdUntil: addDays(londonToday(new Date()), 3),
-    ...{ emergencyContact: '', dietaryRequirements: '' },
-    ...{ companyName: '', companyAddress: '', purchaseOrder: '', total: '' },
-    ...{ agreedPrice: '', priceReason: '', amount: '', reference: '', receivedOn: '' },
-    ...{ deposit: '', laterPayments: '', balanceDue: '', overbook: '', requested: '' },
+    emergencyContact: '',
+    dietaryRequirements: '',
+    companyName: '',
+    companyAddress: '',
+    purchaseOrder: '',
+    total: '',
+    agreedPrice: '',
+    priceReason: '',
+    amount: '',
+    reference: '',
+    receivedOn: '',
+    deposit: '',
+    laterPayments: '',
+    balanceDue: '',
+    overbook: '',
+    requested: '',
   })),
   '/admin/bookings/:id': form('admin', 200, async ({ database, ids }) => {
     const [row] = await database.db
@@ -35,15 +58,28 @@ export const officeForms: Record<string, GoodForm> = {
   '/admin/codes': form('admin', 200, async ({ database }) => {
     const id = randomUUID()
     await insertCode(database.db, {
-      ...{ id, code: newCode(randomBytes(10)), unit: 'percent', amount: 10, fromDay: day },
-      ...{ totalLimit: 3, note: 'Summer fair', createdBy: 'staff' },
+      id,
+      code: newCode(randomBytes(10)),
+      unit: 'percent',
+      amount: 10,
+      fromDay: day,
+      totalLimit: 3,
+      note: 'Summer fair',
+      createdBy: 'staff',
     })
     return { code: id, agreed: 'yes' }
   }),
   '/admin/codes/new': form('admin', 302, () => ({
-    ...{ id: randomUUID(), takes: 'percent', amount: '10', courses: 'door-supervisor' },
-    ...{ from: day, until: addDays(day, 30), totalLimit: '3', perPersonLimit: '1' },
-    ...{ note: 'Summer fair', forEmail: '' },
+    id: randomUUID(),
+    takes: 'percent',
+    amount: '10',
+    courses: 'door-supervisor',
+    from: day,
+    until: addDays(day, 30),
+    totalLimit: '3',
+    perPersonLimit: '1',
+    note: 'Summer fair',
+    forEmail: '',
   })),
   '/admin/companies/new': form('admin', 302, () => ({
     ...companyFields,
@@ -55,8 +91,12 @@ export const officeForms: Record<string, GoodForm> = {
     async fill({ database }) {
       const name = `Guarding ${randomUUID()}`
       const id = await addCompany(database.db, {
-        ...{ name, address: '1 High Street', invoiceEmail: 'a@guarding.example' },
-        ...{ onAccount: true, creditLimit: 1000_00, participantsMayChange: false },
+        name,
+        address: '1 High Street',
+        invoiceEmail: 'a@guarding.example',
+        onAccount: true,
+        creditLimit: 1000_00,
+        participantsMayChange: false,
       })
       const fields = { ...companyFields, name, intent: 'details', revision: '0' }
       return { path: `/admin/companies/${id}`, fields }
@@ -64,7 +104,10 @@ export const officeForms: Record<string, GoodForm> = {
   },
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
     enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
-    ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },
+    reply: randomUUID(),
+    seen: '0',
+    message: 'Yes, it is.',
+    intent: 'answer',
     answered: 'yes',
   })),
   '/admin/matters': form('admin', 200, async ({ database }) => {
@@ -89,6 +132,10 @@ export const officeForms: Record<string, GoodForm> = {
 }
 
 const companyFields = {
-  ...{ name: 'Guarding Ltd', address: '1 High Street', invoiceEmail: 'a@guarding.example' },
-  ...{ creditLimit: '1000', onAccount: 'yes', participantsMayChange: 'yes' },
+  name: 'Guarding Ltd',
+  address: '1 High Street',
+  invoiceEmail: 'a@guarding.example',
+  creditLimit: '1000',
+  onAccount: 'yes',
+  participantsMayChange: 'yes',
 }

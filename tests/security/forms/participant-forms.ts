@@ -13,13 +13,17 @@ export function formsOfParticipants() {
   const forms: Record<string, GoodForm> = {}
   for (const address of ['/my-order/:orderToken', '/dashboard/orders/:orderId']) {
     forms[`${address}/participants`] = {
-      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous',
+      taken: 302,
       async fill(site) {
         const { orderId, orderToken, id } = await newGroup(site)
         const path = address.replace(':orderToken', orderToken).replace(':orderId', orderId)
         const fields = {
-          ...{ [`fullName-${id}`]: 'Rui Lopes', [`email-${id}`]: newAddress() },
-          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0', shared: '' },
+          [`fullName-${id}`]: 'Rui Lopes',
+          [`email-${id}`]: newAddress(),
+          [`phone-${id}`]: '',
+          [`revision-${id}`]: '0',
+          shared: '',
         }
         return { path: `${path}/participants`, fields }
       },
@@ -27,7 +31,8 @@ export function formsOfParticipants() {
   }
   for (const address of ['/my-booking/:token', '/dashboard/bookings/:id']) {
     forms[`${address}/details`] = {
-      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous',
+      taken: 302,
       async fill(site) {
         const { id, token } = await newBooking(site)
         await site.database.db
@@ -39,7 +44,8 @@ export function formsOfParticipants() {
       },
     }
     forms[`${address}/cannot-come`] = {
-      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous',
+      taken: 302,
       async fill(site) {
         const { id, token, orderId } = await newBooking(site)
         const { db } = site.database
@@ -50,7 +56,8 @@ export function formsOfParticipants() {
       },
     }
     forms[`${address}/licence`] = {
-      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous',
+      taken: 302,
       async fill(site) {
         const { id, token } = await newBooking(site)
         await site.database.db
@@ -68,11 +75,23 @@ export function formsOfParticipants() {
 const inAYear = () => new Date(Date.now() + 365 * 24 * 3_600_000).toISOString().slice(0, 10)
 
 const goodDetails = {
-  ...{ fullName: 'Ana Lopes', birthDay: '7', birthMonth: '3', birthYear: '1994' },
-  ...{ email: '', phone: '07700 900123', emergencyContact: 'Rui', dietaryRequirements: 'None' },
-  ...{ 'declared-identity': 'yes', 'declared-age': 'yes', 'declared-english': 'yes' },
-  ...{ 'declared-details': 'yes', revision: '0', firstAidUntil: '', licenceNumber: '' },
-  ...{ licenceUntil: '', adjustments: 'A seat near the front' },
+  fullName: 'Ana Lopes',
+  birthDay: '7',
+  birthMonth: '3',
+  birthYear: '1994',
+  email: '',
+  phone: '07700 900123',
+  emergencyContact: 'Rui',
+  dietaryRequirements: 'None',
+  'declared-identity': 'yes',
+  'declared-age': 'yes',
+  'declared-english': 'yes',
+  'declared-details': 'yes',
+  revision: '0',
+  firstAidUntil: '',
+  licenceNumber: '',
+  licenceUntil: '',
+  adjustments: 'A seat near the front',
 }
 
 const dayBefore = () => new Date(Date.now() - 24 * 3_600_000)

@@ -20,13 +20,11 @@ export function formsOfPlaces() {
     const as = address.startsWith('/dashboard') ? 'trainee' : 'anonymous'
     const add = (page: string, fields: (site: PeopledAcademy, id: string) => Promise<Fields>) => {
       forms[`${address}/${page}`] = {
-        ...{ as, taken: 302 },
+        as,
+        taken: 302,
         async fill(site) {
           const booking = await newBooking(site)
-          return {
-            path: `${pathOf(booking)}/${page}`,
-            fields: await fields(site, booking.id),
-          }
+          return { path: `${pathOf(booking)}/${page}`, fields: await fields(site, booking.id) }
         },
       }
     }
@@ -37,7 +35,10 @@ export function formsOfPlaces() {
     })
     add('receipt', async () => ({}))
     add('replace', async () => ({
-      ...{ fullName: 'Rui Lopes', email: newAddress(), phone: '07700 900456', revision: '0' },
+      fullName: 'Rui Lopes',
+      email: newAddress(),
+      phone: '07700 900456',
+      revision: '0',
     }))
   }
   return forms

@@ -14,15 +14,23 @@ import { form, type GoodForm, newAddress } from './good-form.ts'
 export const publicForms: Record<string, GoodForm> = {
   '/contact': form('anonymous', 303, () => ({ ...goodEnquiry, email: newAddress() })),
   '/privacy-complaint': form('anonymous', 302, () => ({
-    ...{ firstName: 'Ana', lastName: 'Lopes', email: newAddress() },
+    firstName: 'Ana',
+    lastName: 'Lopes',
+    email: newAddress(),
     message: 'You wrote to me after I had objected.',
   })),
   '/courses/:slug/book': form('anonymous', 303, goodBooking),
   '/courses/:slug/waitlist': form('anonymous', 303, () => ({
     // No course begins and ends on this one day: nobody waits for places that are free.
-    ...{ earliest: addDays(day, 61), latest: addDays(day, 61), weekends: 'yes' },
-    ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123' },
-    ...{ places: '2', fewerWillDo: 'yes', referenceCode: '' },
+    earliest: addDays(day, 61),
+    latest: addDays(day, 61),
+    weekends: 'yes',
+    fullName: 'Asha Okafor',
+    email: newAddress(),
+    phone: '07700 900123',
+    places: '2',
+    fewerWillDo: 'yes',
+    referenceCode: '',
   })),
   '/waitlist/:token': {
     as: 'anonymous',
@@ -77,8 +85,13 @@ function goodBooking() {
     phone: '07700 900123',
     emergencyContact: 'Her brother',
     dietaryRequirements: 'None',
-    ...{ places: '1', attending: 'yes', companyName: '', companyAddress: '', purchaseOrder: '' },
-    ...{ total: '', code: '' },
+    places: '1',
+    attending: 'yes',
+    companyName: '',
+    companyAddress: '',
+    purchaseOrder: '',
+    total: '',
+    code: '',
   }
 }
 

@@ -13,14 +13,20 @@ export const scheduleForms: Record<string, GoodForm> = {
   '/admin/schedules/new': form('admin', 302, () => ({
     ...dateFields,
     salesClose: `${addDays(day, -3)}T12:00`,
-    ...{ anyway: '', override: '' },
+    anyway: '',
+    override: '',
   })),
   '/admin/schedules/planner': form('admin', 200, async ({ database: { db } }) => {
     plannedDays += 1
     const planned = addDays(day, 100 + plannedDays)
     return {
-      ...{ 'course-1': 'emergency-first-aid', 'include-1': 'yes', 'places-1': '8' },
-      ...{ 'first-1': planned, 'last-1': planned, 'starts-1': '09:00', 'ends-1': '17:00' },
+      'course-1': 'emergency-first-aid',
+      'include-1': 'yes',
+      'places-1': '8',
+      'first-1': planned,
+      'last-1': planned,
+      'starts-1': '09:00',
+      'ends-1': '17:00',
       'lead-1': await addTrainer(db, 'Rosa Blythe', 'emergency-first-aid'),
       'room-1': await addRoom(db, 'Room 1'),
     }

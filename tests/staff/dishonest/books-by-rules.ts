@@ -21,7 +21,10 @@ export const names = ['Ann Able', 'Ben Baker', 'Cem Clark']
 export const firstDay = '2026-11-16'
 const people = ['ann', 'ben', 'cem']
 export const writers: Record<Who, string> = {
-  ...{ tess: 'Tess Tower', helen: 'Helen Holt', carl: 'Carl Clerk', olga: 'Olga Office' },
+  tess: 'Tess Tower',
+  helen: 'Helen Holt',
+  carl: 'Carl Clerk',
+  olga: 'Olga Office',
 }
 
 /** A check of the academy that is left out, to see that it is needed. */
@@ -48,7 +51,11 @@ export function booksByRules(plan: Plan, fault: Fault = {}) {
   let ids = 0
   const register = (): Register => ({
     sessions: hours.flatMap((day) => sessionOf(day, sessionRules)),
-    ...{ roster: people, rows, required, rules: sessionRules, limits: registerLimits },
+    roster: people,
+    rows,
+    required,
+    rules: sessionRules,
+    limits: registerLimits,
     departureFrom: plan.asksDeparture ? firstDay : null,
     trainers: [
       { id: 'tess-teaches', fullName: writers.tess, teaches: hours },
@@ -57,7 +64,9 @@ export function booksByRules(plan: Plan, fault: Fault = {}) {
     ],
   })
   const books: Books = {
-    ...{ days, people, register },
+    days,
+    people,
+    register,
     trainers: { tess: 'tess-teaches', priya: 'priya-teaches', carl: 'carl-teaches' },
     newId: () => {
       ids += 1
@@ -68,16 +77,18 @@ export function booksByRules(plan: Plan, fault: Fault = {}) {
       const decided = fault.decide?.(entry, first) ?? first
       if (!decided.ok) return false
       const row: RegisterRow = {
-        ...{
-          sequence: rows.length + 1,
-          id: entry.id,
-          day: entry.day,
-          author: by,
-          device: 'tablet',
-        },
-        ...{ kind: decided.kind, content: decided.content, replaces: decided.replaces },
-        ...{ bookingId: bookingOf(entry), half: entry.type === 'mark' ? entry.half : null },
-        ...{ madeAt: new Date(entry.madeAt), receivedAt: at },
+        sequence: rows.length + 1,
+        id: entry.id,
+        day: entry.day,
+        author: by,
+        device: 'tablet',
+        kind: decided.kind,
+        content: decided.content,
+        replaces: decided.replaces,
+        bookingId: bookingOf(entry),
+        half: entry.type === 'mark' ? entry.half : null,
+        madeAt: new Date(entry.madeAt),
+        receivedAt: at,
       }
       rows = [...rows, row]
       return true
@@ -89,7 +100,9 @@ export function booksByRules(plan: Plan, fault: Fault = {}) {
     const role = by === 'tess' ? ('lead' as const) : ('assistant' as const)
     const trainerId = by === 'tess' || by === 'carl' ? `${by}-teaches` : null
     return {
-      ...{ userId: by, isStaff, trainerId },
+      userId: by,
+      isStaff,
+      trainerId,
       days: isStaff ? [] : course.map((date) => ({ date, role })),
     }
   }
@@ -110,16 +123,27 @@ export function booksByRules(plan: Plan, fault: Fault = {}) {
     const nameOf = (id: string | null) => byBooking.get(id ?? '') ?? ''
     const texts = { ...makeUpNames(authors, trainers), nameOf }
     const found = rowsToLookAt({
-      ...{ rows: kept, sessions },
+      rows: kept,
+      sessions,
       taught: (author, day) => (author === 'tess' || author === 'helen') && course.includes(day),
     })
     const look = lookFirst({ found, rows: kept, history: rowHistory(kept, texts), names: texts })
     const today = addDays(course.at(-1) ?? firstDay, 30)
     const gaps = whatIsMissing({
-      ...{ today, days: view.days, alterations: [], breaches: [], notice: null, hoursRule: '' },
+      today,
+      days: view.days,
+      alterations: [],
+      breaches: [],
+      notice: null,
+      hoursRule: '',
       people: view.people.map(({ bookingId, contact, days: own }) => ({
-        ...{ name: nameOf(bookingId), checks: [], checksRule: '', short: contact.short },
-        ...{ unconfirmed: [], unitsWithoutResult: [], unitsRule: '' },
+        name: nameOf(bookingId),
+        checks: [],
+        checksRule: '',
+        short: contact.short,
+        unconfirmed: [],
+        unitsWithoutResult: [],
+        unitsRule: '',
         unsigned: [...own].flatMap(([date, { halves, signature, departure }]) => {
           if (!halves.some(({ value }) => value && value.is !== 'absent')) return []
           const isAsked = departureFrom !== null && departure === null
@@ -131,7 +155,11 @@ export function booksByRules(plan: Plan, fault: Fault = {}) {
       look: fault.look?.(look) ?? look,
       gaps: fault.gaps?.(gaps) ?? gaps,
       days: printedDays({
-        ...{ view, rows: kept, names: byBooking, authors, trainers },
+        view,
+        rows: kept,
+        names: byBooking,
+        authors,
+        trainers,
         days: hours.map((day) => ({ ...day, where: '', trainers: [] })),
       }),
     }

@@ -95,7 +95,10 @@ export async function booksInAcademy(db: Handle, plan: Plan, fault: AcademyFault
   const counts = { results: 0, refused: 0, issued: 0 }
 
   const books = {
-    ...{ days, people, trainers: trainerIds, newId: () => randomUUID() },
+    days,
+    people,
+    trainers: trainerIds,
+    newId: () => randomUUID(),
     register: async () => ({ rows: await registerRowsOf(db, [runId]) }),
     write: async (entry, by, at) => {
       now = at
@@ -108,8 +111,14 @@ export async function booksInAcademy(db: Handle, plan: Plan, fault: AcademyFault
       const bookingId = people[person] ?? ''
       const seen = (await attemptsOf(db, [bookingId])).length
       const attempt = {
-        ...{ id: randomUUID(), bookingId, unit: firstAidUnit, day, seen, result },
-        ...{ paperVersion: null, mark: null },
+        id: randomUUID(),
+        bookingId,
+        unit: firstAidUnit,
+        day,
+        seen,
+        result,
+        paperVersion: null,
+        mark: null,
       }
       const chosen =
         assessor === 'stranger'

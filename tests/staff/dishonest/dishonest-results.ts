@@ -45,8 +45,14 @@ export function resultSteps(
   const lastDay = plan.ended.length - 1
   const passes = books.people.map(
     (_, person): ResultLie => ({
-      ...{ kind: 'result', by: 'tess', day: lastDay, at: '21:05', person, of: lastDay },
-      ...{ result: 'pass', assessor },
+      kind: 'result',
+      by: 'tess',
+      day: lastDay,
+      at: '21:05',
+      person,
+      of: lastDay,
+      result: 'pass',
+      assessor,
     }),
   )
   return [
@@ -55,7 +61,8 @@ export function resultSteps(
     { day: lastDay, at: '21:40', take: () => books.complete('olga', moment(lastDay, '21:40')) },
     ...lies.filter(({ kind }) => kind !== 'result').map(afterwards),
     {
-      ...{ day: days.length - 1, at: '21:45' },
+      day: days.length - 1,
+      at: '21:45',
       take: () => books.complete('olga', moment(days.length - 1, '21:45')),
     },
   ]
@@ -88,8 +95,15 @@ export function resultSteps(
     for (const half of ['morning', 'afternoon'] as const) {
       const { standing } = halfOf(rows, { bookingId, day, half })
       const absent: Entry = {
-        ...{ type: 'mark', id: randomUUID(), ...about, bookingId, half, is: 'absent' },
-        ...{ arrived: null, departed: null, replaces: standing.map(({ id }) => id) },
+        type: 'mark',
+        id: randomUUID(),
+        ...about,
+        bookingId,
+        half,
+        is: 'absent',
+        arrived: null,
+        departed: null,
+        replaces: standing.map(({ id }) => id),
       }
       await books.write(absent, by, now)
     }

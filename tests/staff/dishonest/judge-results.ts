@@ -5,12 +5,7 @@ import { isListed, minutesIn } from './judge-inspection.ts'
 import { stranger } from './result-lie.ts'
 import type { Drawn } from './written-lies.ts'
 
-type Holder = {
-  name: string
-  isCompleted: boolean
-  hasCertificate: boolean
-  isInDoubt: boolean
-}
+type Holder = { name: string; isCompleted: boolean; hasCertificate: boolean; isInDoubt: boolean }
 
 type Judged = {
   plan: Plan

@@ -13,8 +13,10 @@ const taking = (...reasons: EntryRefusal[]): Fault => ({
     decided.ok || !reasons.includes(decided.reason)
       ? decided
       : {
-          ...{ ok: true, kind: kindOf(entry as Exclude<Entry, { type: 'hours' }>) },
-          ...{ content: contentOf(entry), replaces: 'replaces' in entry ? entry.replaces : [] },
+          ok: true,
+          kind: kindOf(entry as Exclude<Entry, { type: 'hours' }>),
+          content: contentOf(entry),
+          replaces: 'replaces' in entry ? entry.replaces : [],
         },
 })
 

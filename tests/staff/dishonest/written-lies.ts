@@ -39,7 +39,9 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
   const counts = { taken: 0, refused: 0 }
   const when = (day: number, at: string) => londonInstant(books.days[day] ?? '', at)
   const about = (day: number, at: string) => ({
-    ...{ id: books.newId(), madeAt: when(day, at).toISOString(), day: books.days[day] ?? '' },
+    id: books.newId(),
+    madeAt: when(day, at).toISOString(),
+    day: books.days[day] ?? '',
   })
   const write = async (entry: Entry, by: Who, day: number, at: string) => {
     const isTaken = await books.write(entry, by, when(day, at))
@@ -57,12 +59,21 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
     const bookingId = bookingOf(person)
     const base = about(day, at)
     const seen = halfOf((await books.register()).rows, {
-      ...{ bookingId, day: base.day, half: halves[half]?.half ?? 'morning' },
+      bookingId,
+      day: base.day,
+      half: halves[half]?.half ?? 'morning',
     })
     const entry = {
-      ...{ type: 'mark', ...base, bookingId, half: halves[half]?.half },
-      ...{ is: 'present', arrived: null, departed: null, ...value },
-      ...{ replaces: reason === null ? [] : seen.standing.map(({ id }) => id), reason },
+      type: 'mark',
+      ...base,
+      bookingId,
+      half: halves[half]?.half,
+      is: 'present',
+      arrived: null,
+      departed: null,
+      ...value,
+      replaces: reason === null ? [] : seen.standing.map(({ id }) => id),
+      reason,
     } as Entry
     return write(entry, by, day, at)
   }
@@ -91,8 +102,13 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
         const { came, left } = there ? presenceOf(there, ended) : { came: '09:00', left: ended }
         const sign = (at: string, signedFor: 'arrival' | 'departure') => async () => {
           const entry: Entry = {
-            ...{ type: 'signature', ...about(day, at), bookingId: bookingOf(person) },
-            ...{ how: 'drawn', path: path(), for: signedFor, reason: null },
+            type: 'signature',
+            ...about(day, at),
+            bookingId: bookingOf(person),
+            how: 'drawn',
+            path: path(),
+            for: signedFor,
+            reason: null,
           }
           if (await write(entry, 'tess', day, at)) drawn.set(`${person} ${day} ${signedFor}`, at)
         }
@@ -133,10 +149,14 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
       true: { began: '09:00', ended, breaks: [lunch] },
       planned: { began: '09:00', ended: '17:00', breaks: [lunch] },
       'no break': { began: '09:00', ended: ended < '16:30' ? ended : '16:30', breaks: [] },
-      ...{ none: null, office: null },
+      none: null,
+      office: null,
     }[how]
     const entry = (hours: typeof given, signedAs: string | null): Entry => ({
-      ...{ type: 'closing', ...about(day, at), hours, signedAs },
+      type: 'closing',
+      ...about(day, at),
+      hours,
+      signedAs,
     })
     const after = Math.max(0, books.days.indexOf(date))
     await write(entry(given, null), by, after, at)
@@ -165,17 +185,30 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
               ? { departed: halves[half]?.half === 'morning' ? '12:20' : '16:55' }
               : {}
         const { standing } = halfOf((await books.register()).rows, {
-          ...{ bookingId, day: books.days[of] ?? '', half: lie.half },
+          bookingId,
+          day: books.days[of] ?? '',
+          half: lie.half,
         })
         return onTheDay({
-          ...{ type: 'mark', bookingId, half: lie.half, is: lie.value },
-          ...{ arrived: null, departed: null, ...times, reason },
+          type: 'mark',
+          bookingId,
+          half: lie.half,
+          is: lie.value,
+          arrived: null,
+          departed: null,
+          ...times,
+          reason,
           replaces: lie.namesOthers ? standing.map(({ id }) => id) : [],
         })
       },
       paper: () =>
         onTheDay({
-          ...{ type: 'signature', bookingId, how: 'paper', path: null, for: signedFor, reason },
+          type: 'signature',
+          bookingId,
+          how: 'paper',
+          path: null,
+          for: signedFor,
+          reason,
         }),
       copy: async () => {
         const found = (await books.register()).rows.find(
@@ -184,12 +217,19 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
         const copied = found?.content && 'path' in found.content ? found.content.path : null
         if (!copied) return
         return onTheDay({
-          ...{ type: 'signature', bookingId, how: 'drawn', path: copied, for: signedFor },
+          type: 'signature',
+          bookingId,
+          how: 'drawn',
+          path: copied,
+          for: signedFor,
         })
       },
       line: () =>
         onTheDay({
-          ...{ type: 'signature', bookingId, how: 'drawn', for: signedFor },
+          type: 'signature',
+          bookingId,
+          how: 'drawn',
+          for: signedFor,
           path: `M0 ${200 + person}L1000 ${200 + lie.day}`,
         }),
       'take back': async () => {
@@ -197,13 +237,18 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
         const signature = signatureOf(rows, bookingId, books.days[of] ?? '', signedFor)
         if (!signature) return
         return onTheDay({
-          ...{ type: 'take-back', bookingId, reason: 'Wrong row', replaces: [signature.id] },
+          type: 'take-back',
+          bookingId,
+          reason: 'Wrong row',
+          replaces: [signature.id],
         })
       },
       hours: async () => {
         const standing = hoursRowOf((await books.register()).rows, books.days[of] ?? '')
         return onTheDay({
-          ...{ type: 'hours', reason: 'As I saw it', replaces: [standing?.id ?? books.newId()] },
+          type: 'hours',
+          reason: 'As I saw it',
+          replaces: [standing?.id ?? books.newId()],
           hours: { began: '09:00', ended: '17:00', breaks: lie.givesReason ? [lunch] : [] },
         })
       },
@@ -212,8 +257,15 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
         const ends = clockOf(Math.min(minuteOf(starts) + minutes, 23 * 60 + 55))
         const base = about(lie.day, starts)
         const entry = {
-          ...{ type: 'make-up', ...base, bookingId, starts, ends, note: 'What was missed' },
-          ...{ room: 'Room 2', trainerId: books.trainers[lie.session.with], replaces: [] },
+          type: 'make-up',
+          ...base,
+          bookingId,
+          starts,
+          ends,
+          note: 'What was missed',
+          room: 'Room 2',
+          trainerId: books.trainers[lie.session.with],
+          replaces: [],
           ...(lie.givesReason
             ? { how: 'paper', path: null, reason: 'Folder 7' }
             : { how: 'drawn', path: path(), reason: null }),
@@ -228,7 +280,10 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
         if (!session) return
         return write(
           {
-            ...{ type: 'confirmation', ...about(lie.day, at), bookingId, day: session.date },
+            type: 'confirmation',
+            ...about(lie.day, at),
+            bookingId,
+            day: session.date,
             replaces: [session.id],
           },
           by,
@@ -254,7 +309,8 @@ export async function writeLies(plan: Plan, books: Books, others: readonly Step[
     ...books.people.map((bookingId): Step => {
       const last = books.days.length - 1
       return {
-        ...{ day: last, at: '21:30' },
+        day: last,
+        at: '21:30',
         take: async () => {
           for (const session of makeUpsOf((await books.register()).rows, bookingId)) {
             const base = { ...about(last, '21:30'), day: session.date }

@@ -20,10 +20,7 @@ export type BookingFilter = {
 
 export type BookingOrder = 'newest' | 'oldest'
 
-export type BookingPage = {
-  order: BookingOrder
-  from: { after?: Cursor; before?: Cursor }
-}
+export type BookingPage = { order: BookingOrder; from: { after?: Cursor; before?: Cursor } }
 
 /** Invalid parameters are ignored, so that an old link still opens the list. */
 export function readBookingFilter(query: URLSearchParams): BookingFilter {

@@ -11,7 +11,10 @@ const text = (word: string, isStart = false): SearchMatch => ({ by: 'text', word
 const phone = (digits: string, isStart: boolean): SearchMatch => ({ by: 'phone', digits, isStart })
 const reference = (prefix: string): SearchMatch => ({ by: 'reference', prefix })
 const date = (day: number | null, month: number, year: number | null): SearchMatch => ({
-  ...{ by: 'date', day, month, year },
+  by: 'date',
+  day,
+  month,
+  year,
 })
 
 describe('what staff type', () => {

@@ -51,7 +51,11 @@ test('a code says in words what it takes off', () => {
 
 test('staff see why a code cannot be used', () => {
   const code = {
-    ...{ from: '2026-11-01', until: '2026-11-30', totalLimit: 3, used: 1, held: 1 },
+    from: '2026-11-01',
+    until: '2026-11-30',
+    totalLimit: 3,
+    used: 1,
+    held: 1,
     endedAt: null,
   }
   expect(codeState(code, '2026-11-15')).toBe('open')

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { isOpenNews, openPence } from './open-pence.ts'
 
 const paid = {
-  ...{ status: 'confirmed' as const, price: 250_00, paid: 250_00, waived: 0, isOnAccount: false },
+  status: 'confirmed' as const,
+  price: 250_00,
+  paid: 250_00,
+  waived: 0,
+  isOnAccount: false,
 }
 
 test.each([

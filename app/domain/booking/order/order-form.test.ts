@@ -23,7 +23,9 @@ test('1 to 12 places can be ordered online', () => {
 test('a company has a name and an address, and may have a number for its order', () => {
   const company = { companyName: 'Gate & Co', companyAddress: '1 High Street', purchaseOrder: '' }
   expect(read(company).company).toEqual({
-    ...{ name: 'Gate & Co', address: '1 High Street', purchaseOrder: '' },
+    name: 'Gate & Co',
+    address: '1 High Street',
+    purchaseOrder: '',
   })
   expect(errorsOf({ ...company, companyAddress: '' })).toEqual([
     ['companyAddress', 'Please enter the company address'],
@@ -38,9 +40,7 @@ test('what nobody can see or type is not part of a company’s name', () => {
     companyName: 'Gate\u202E &\u0000 Co\u0008',
     companyAddress: '1 High Street\r\nEpsom',
   }
-  expect(read(typed).company).toMatchObject({
-    ...{ name: 'Gate & Co', address: '1 High Street\nEpsom' },
-  })
+  expect(read(typed).company).toMatchObject({ name: 'Gate & Co', address: '1 High Street\nEpsom' })
 })
 
 test('the total that was shown is pence, or nothing', () => {

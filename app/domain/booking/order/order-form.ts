@@ -35,10 +35,7 @@ export const orderForm = z
   .check(
     z.refine(
       (typed) => typed.companyName !== '' || typed.companyAddress + typed.purchaseOrder === '',
-      {
-        message: 'Please enter the company name',
-        path: ['companyName'],
-      },
+      { message: 'Please enter the company name', path: ['companyName'] },
     ),
     z.refine((typed) => typed.companyName === '' || typed.companyAddress !== '', {
       message: 'Please enter the company address',

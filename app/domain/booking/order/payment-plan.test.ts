@@ -79,7 +79,9 @@ test('the next payment is the first one that is not covered', () => {
   expect(open(250_00)).toBeNull()
   // One of two places was cancelled: half of each part is due, so a paid deposit stays paid.
   expect(open(25_00, 125_00)).toEqual({
-    ...{ nextPence: 100_00, nextDueOn: '2027-01-18', restPence: 100_00 },
+    nextPence: 100_00,
+    nextDueOn: '2027-01-18',
+    restPence: 100_00,
   })
   expect(open(50_00, 125_00)).toMatchObject({ nextPence: 75_00, restPence: 75_00 })
   expect(open(125_00, 125_00)).toBeNull()
@@ -91,7 +93,9 @@ test('what is due by a day is asked for together, by the last of its days', () =
   expect(open('2027-01-17')).toMatchObject({ nextPence: 190_00, nextDueOn: '2027-01-18' })
   expect(open('2027-02-17')).toMatchObject({ nextPence: 190_00, nextDueOn: '2027-01-18' })
   expect(open('2027-02-18')).toEqual({
-    ...{ nextPence: 290_00, nextDueOn: '2027-02-18', restPence: 290_00 },
+    nextPence: 290_00,
+    nextDueOn: '2027-02-18',
+    restPence: 290_00,
   })
 })
 
@@ -144,7 +148,8 @@ test('a later start leaves the days as they were agreed', () => {
 
 test('of several payments only those that would be too late come forward', () => {
   const monthly = ['2026-11-19', '2027-02-19', '2027-03-19', '2027-04-19'].map((dueOn) => ({
-    ...{ pence: 50_00, dueOn },
+    pence: 50_00,
+    dueOn,
   }))
   const plan = planForStart(monthly, { startDate: '2027-04-01', today: '2026-12-01' })
   expect(plan.map(({ dueOn }) => dueOn)).toEqual([

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { divideReceived } from './received-money.ts'
 
 const place = (id: string, pricePence: number, paidPence = 0, occupiesPlace = true) => ({
-  ...{ id, pricePence, paidPence, occupiesPlace },
+  id,
+  pricePence,
+  paidPence,
+  occupiesPlace,
 })
 const divided = (pence: number, ...places: ReturnType<typeof place>[]) => {
   const { paid, surplusPence } = divideReceived(pence, places)
@@ -11,7 +14,8 @@ const divided = (pence: number, ...places: ReturnType<typeof place>[]) => {
 
 test('a deposit is divided between the places by their prices', () => {
   expect(divided(100_00, place('a', 250_00), place('b', 250_00))).toEqual({
-    ...{ a: 50_00, b: 50_00 },
+    a: 50_00,
+    b: 50_00,
     surplusPence: 0,
   })
 })
@@ -24,7 +28,8 @@ test('what was counted before is not counted again', () => {
 test('a place that was given up takes no more money while another is held', () => {
   const gone = place('gone', 250_00, 50_00, false)
   expect(divided(300_00, gone, place('held', 250_00, 50_00))).toEqual({
-    ...{ held: 250_00, surplusPence: 0 },
+    held: 250_00,
+    surplusPence: 0,
   })
 })
 

@@ -3,7 +3,10 @@ import type { PaymentMethod } from './payment-method.ts'
 import { refundDestination, refundSources, refundWay } from './refund-sources.ts'
 
 const payment = (id: string, method: PaymentMethod, pence: number, day: number, refunded = 0) => ({
-  ...{ id, method, pence, refundedPence: refunded },
+  id,
+  method,
+  pence,
+  refundedPence: refunded,
   paidAt: new Date(Date.UTC(2026, 9, day)),
 })
 

@@ -25,9 +25,12 @@ export const staffOrderForm = z.intersection(
     courseSlug: z.string(),
     /** Empty: the date is arranged later. */
     date: z._default(z.union([z.literal(''), z.uuid('Please choose a date')]), ''),
-    ...{ fullName, email, phone },
+    fullName,
+    email,
+    phone,
     /** Of the buyer, if they come themselves. */
-    ...{ emergencyContact, dietaryRequirements },
+    emergencyContact,
+    dietaryRequirements,
     price: z.enum(['list', 'agreed'], 'Please choose a price'),
     agreedPrice: typed(),
     priceReason: z._default(

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { personFields, readPeople } from './staff-people.ts'
 
 const row = (nth: number, fullName: string, email: string) => ({
-  ...{ [personFields(nth).fullName]: fullName, [personFields(nth).email]: email },
+  [personFields(nth).fullName]: fullName,
+  [personFields(nth).email]: email,
 })
 const orla = { fullName: 'Orla Byrne', email: 'orla@firm.example' }
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
@@ -15,7 +16,8 @@ test('staff name as many as they know; blank rows are skipped', () => {
     ...row(3, kim.fullName, kim.email),
   }
   expect(readPeople(sent, { places: 4, attending: orla })).toEqual({
-    ...{ people: [rui, kim], errors: {} },
+    people: [rui, kim],
+    errors: {},
   })
   expect(readPeople({}, { places: 4, attending: null })).toEqual({ people: [], errors: {} })
 })

@@ -18,7 +18,8 @@ describe('details of participants are due', () => {
 describe('a participant', () => {
   const place = {
     ...({ status: 'confirmed', detailsState: 'missing' } as const),
-    ...{ endDate: '2026-12-19', deadline: '2026-12-07' },
+    endDate: '2026-12-19',
+    deadline: '2026-12-07',
   }
 
   test('gives details until the last day of the course, late or not', () => {

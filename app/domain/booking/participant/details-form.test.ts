@@ -5,20 +5,30 @@ import { readDetails } from './details-form.ts'
 
 const licence = { isLicenceLinked: true, minimumAge: 18 }
 const asked = {
-  ...{ today: '2026-11-16', startDate: '2026-12-14', minimumAge: 18 },
+  today: '2026-11-16',
+  startDate: '2026-12-14',
+  minimumAge: 18,
   declarations: declarationsFor(declarations.wording, licence),
 }
 const ticked = Object.fromEntries(asked.declarations.map(({ id }) => [`declared-${id}`, 'yes']))
 const typed = {
-  ...{ fullName: ' Rui Lopes ', birthDay: '7', birthMonth: '3', birthYear: '1994' },
-  ...{ email: 'Rui@Post.example', phone: '07700 900456' },
+  fullName: ' Rui Lopes ',
+  birthDay: '7',
+  birthMonth: '3',
+  birthYear: '1994',
+  email: 'Rui@Post.example',
+  phone: '07700 900456',
 }
 
 test('a participant gives name, date of birth, address, phone and the declarations', () => {
   expect(readDetails({ ...typed, ...ticked }, asked)).toEqual({
     details: {
-      ...{ fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' },
-      ...{ dateOfBirth: '1994-03-07', emergencyContact: '', dietaryRequirements: '' },
+      fullName: 'Rui Lopes',
+      email: 'rui@post.example',
+      phone: '07700 900456',
+      dateOfBirth: '1994-03-07',
+      emergencyContact: '',
+      dietaryRequirements: '',
     },
     errors: null,
   })

@@ -75,8 +75,12 @@ export function storedAsTyped(stored: StoredDetails): TypedDetails {
   const [birthYear = '', birthMonth = '', birthDay = ''] = stored.dateOfBirth?.split('-') ?? []
   const withoutZero = (part: string) => part.replace(/^0/, '')
   return {
-    ...{ fullName: stored.fullName, email: stored.email, phone: stored.phone },
-    ...{ birthDay: withoutZero(birthDay), birthMonth: withoutZero(birthMonth), birthYear },
+    fullName: stored.fullName,
+    email: stored.email,
+    phone: stored.phone,
+    birthDay: withoutZero(birthDay),
+    birthMonth: withoutZero(birthMonth),
+    birthYear,
     emergencyContact: stored.emergencyContact ?? '',
     dietaryRequirements: stored.dietaryRequirements ?? '',
   }

@@ -7,8 +7,10 @@ const empty = (id: string) => ({ id, ...UNNAMED })
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
 const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
 const sentFor = (id: string, person: typeof rui) => ({
-  ...{ [`fullName-${id}`]: person.fullName, [`email-${id}`]: person.email },
-  ...{ [`phone-${id}`]: person.phone, [`revision-${id}`]: '3' },
+  [`fullName-${id}`]: person.fullName,
+  [`email-${id}`]: person.email,
+  [`phone-${id}`]: person.phone,
+  [`revision-${id}`]: '3',
 })
 
 describe('a buyer names participants', () => {
@@ -77,7 +79,8 @@ describe('a buyer names participants', () => {
     // Saved so before: a third name does not bring the question back.
     const saved = [...[{ id: 'a', ...rui }, { id: 'b', ...rui, fullName: 'Ana Lopes' }, empty('c')]]
     const later = {
-      ...{ ...sentFor('a', rui), ...sentFor('b', { ...rui, fullName: 'Ana Lopes' }) },
+      ...sentFor('a', rui),
+      ...sentFor('b', { ...rui, fullName: 'Ana Lopes' }),
       ...sentFor('c', kim),
     }
     expect(readNames(later, { open: saved, others: [] }).errors).toEqual({})
@@ -102,7 +105,8 @@ describe('a buyer names participants', () => {
 describe('a place can be named', () => {
   const place = {
     ...({ status: 'confirmed', detailsState: 'missing' } as const),
-    ...{ startDate: '2026-12-14', runStatus: 'active' },
+    startDate: '2026-12-14',
+    runStatus: 'active',
   }
   const refusal = (over: Partial<Parameters<typeof namingRefusal>[0]>, at = '2026-12-01T12:00Z') =>
     namingRefusal({ ...place, ...over }, new Date(at), selfService.replacement)

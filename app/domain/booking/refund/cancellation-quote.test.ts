@@ -26,9 +26,7 @@ const booked = (change: Partial<CancellableBooking> = {}): CancellableBooking =>
   tiers,
   cappedPercent: null,
   startDate: first,
-  days: [0, 1, 2, 3].map((nth) => ({
-    ...{ date: addDays(first, nth), starts: '09:00', ends: '17:00' },
-  })),
+  days: [0, 1, 2, 3].map((nth) => ({ date: addDays(first, nth), starts: '09:00', ends: '17:00' })),
   expressRequested: false,
   ...change,
 })
@@ -192,7 +190,10 @@ test('10,000 bookings: never above what was paid, and never more because of a mo
       const at = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
       const now = londonInstant(today, at)
       const booking = booked({
-        ...{ paidPence, underWayPence, startDate, expressRequested: rest.expressRequested },
+        paidPence,
+        underWayPence,
+        startDate,
+        expressRequested: rest.expressRequested,
         paidAt: londonInstant(addDays(today, -rest.paidDaysAgo), '12:00'),
         days: [0, 1].map((nth) => ({
           date: addDays(startDate, nth),
@@ -285,7 +286,9 @@ test('the most that a later cancellation gives is less by what was given back be
   const now = londonInstant('2027-02-01', '12:00')
   expect(mostUnderTerms(booked(), now)).toEqual({ pence: 187_50, percent: 75, earlierPence: 0 })
   expect(mostUnderTerms(booked({ underWayPence: 20_00 }), now)).toEqual({
-    ...{ pence: 167_50, percent: 75, earlierPence: 20_00 },
+    pence: 167_50,
+    percent: 75,
+    earlierPence: 20_00,
   })
   expect(mostUnderTerms(booked({ underWayPence: 200_00 }), now).pence).toBe(0)
 })

@@ -4,8 +4,12 @@ import { type GroupPlace, groupWithdrawal } from './group-withdrawal.ts'
 /** Places of £250 with 15 % off. */
 const group = (count: number): GroupPlace[] =>
   Array.from({ length: count }, (_, nth) => ({
-    ...{ id: `place ${nth + 1}`, status: 'confirmed', discountPence: 37_50 },
-    ...{ paidPence: 212_50, backPence: 0, wasWithdrawn: false },
+    id: `place ${nth + 1}`,
+    status: 'confirmed',
+    discountPence: 37_50,
+    paidPence: 212_50,
+    backPence: 0,
+    wasWithdrawn: false,
   }))
 
 /** Withdraws the first places one after another; what comes back each time. */

@@ -9,11 +9,7 @@ export function cappedTiers(tiers: readonly RefundTier[], cappedPercent: number 
   return tiers.map((tier) => ({ ...tier, percent: Math.min(tier.percent, cappedPercent) }))
 }
 
-type Cancellation = {
-  paidPence: number
-  startDate: string | null
-  today: string
-}
+type Cancellation = { paidPence: number; startDate: string | null; today: string }
 
 /**
  * What the terms give back to a trainee who cancels today: a share "of the fee paid". The rest of a

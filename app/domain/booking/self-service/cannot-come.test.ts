@@ -4,8 +4,11 @@ import { cannotComeRefusal, isForStaff } from './cannot-come.ts'
 const policy = { answerDays: 2, nearDays: 7, most: 3, messageLength: 300 }
 const now = new Date('2026-11-19T10:00:00Z')
 const place = {
-  ...{ email: 'rui@post.example', buyerEmail: 'orla@firm.example', participantsMayChange: false },
-  ...{ status: 'confirmed' as const, startDate: '2026-12-19' },
+  email: 'rui@post.example',
+  buyerEmail: 'orla@firm.example',
+  participantsMayChange: false,
+  status: 'confirmed' as const,
+  startDate: '2026-12-19',
 }
 const refusal = (over: Partial<typeof place>, saidBefore = 0) =>
   cannotComeRefusal({ ...place, ...over }, { saidBefore }, now, policy)

@@ -11,21 +11,28 @@ const today = '2027-03-26'
 const noon = londonInstant(today, '12:00')
 
 const booking = {
-  ...{ status: 'confirmed' as const, price: 250_00, paid: 250_00, waived: 0 },
+  status: 'confirmed' as const,
+  price: 250_00,
+  paid: 250_00,
+  waived: 0,
   payment: 'paid' as 'paid' | 'invoiced',
-  ...{ scheduleId: 'a', courseSlug: 'door-supervisor', startDate: addDays(today, 7) },
-  ...{ runStatus: 'active', movesByTrainee: 0 },
+  scheduleId: 'a',
+  courseSlug: 'door-supervisor',
+  startDate: addDays(today, 7),
+  runStatus: 'active',
+  movesByTrainee: 0,
 }
 const run = {
-  ...{
-    id: 'b',
-    courseSlug: 'door-supervisor',
-    status: 'active',
-    salesCloseAt: null,
-    salesStoppedAt: null,
-    breaksOpenly: false,
-  },
-  ...{ startDate: addDays(today, 30), currentEnrollments: 11, offeredPlaces: 0, maxCapacity: 12 },
+  id: 'b',
+  courseSlug: 'door-supervisor',
+  status: 'active',
+  salesCloseAt: null,
+  salesStoppedAt: null,
+  breaksOpenly: false,
+  startDate: addDays(today, 30),
+  currentEnrollments: 11,
+  offeredPlaces: 0,
+  maxCapacity: 12,
   classLimit: null,
 }
 
@@ -93,13 +100,15 @@ const tiers = [
 ]
 const statutory = 14
 const cancellable = (change: Partial<CancellableBooking> = {}): CancellableBooking => ({
-  ...{
-    paidPence: 250_00,
-    underWayPence: 0,
-    paidAt: londonInstant('2027-01-01', '10:00'),
-  },
-  ...{ tiers, cappedPercent: null, startDate: addDays(today, 14), days: [] },
-  ...{ expressRequested: false, ...change },
+  paidPence: 250_00,
+  underWayPence: 0,
+  paidAt: londonInstant('2027-01-01', '10:00'),
+  tiers,
+  cappedPercent: null,
+  startDate: addDays(today, 14),
+  days: [],
+  expressRequested: false,
+  ...change,
 })
 
 test('after a move the terms give no more than on the day of the move, and a second one only lowers it', () => {
@@ -150,7 +159,8 @@ test('10,000 bookings with moves as the rules allow them: what comes back never 
       let day = today
       let movesByTrainee = 0
       let current = cancellable({
-        ...{ paidPence, expressRequested: each.expressRequested },
+        paidPence,
+        expressRequested: each.expressRequested,
         underWayPence: Math.floor((paidPence * each.underWayShare) / 100),
         paidAt: londonInstant(addDays(today, -each.paidDaysAgo), '12:00'),
         ...daysFrom(addDays(today, each.startsIn)),
@@ -184,7 +194,9 @@ test('10,000 bookings with moves as the rules allow them: what comes back never 
 
 function daysFrom(startDate: string) {
   const days = [0, 1].map((nth) => ({
-    ...{ date: addDays(startDate, nth), starts: '09:00', ends: '17:00' },
+    date: addDays(startDate, nth),
+    starts: '09:00',
+    ends: '17:00',
   }))
   return { startDate, days }
 }

@@ -4,9 +4,13 @@ import { isSamePerson, replacementRefusal } from './replacement.ts'
 
 const policy = { daysBefore: 1, until: '12:00' }
 const booking = {
-  ...{ status: 'confirmed' as const, price: 250_00, paid: 250_00, waived: 0 },
+  status: 'confirmed' as const,
+  price: 250_00,
+  paid: 250_00,
+  waived: 0,
   payment: 'paid' as 'paid' | 'invoiced',
-  ...{ startDate: '2027-03-29', runStatus: 'active' },
+  startDate: '2027-03-29',
+  runStatus: 'active',
 }
 
 // The clocks change in the night before the first course day of the last two rows.

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { isAnotherName, maySeeToIt, whoDecidesText } from './who-decides.ts'
 
 const place = {
-  ...{ email: 'rui@post.example', buyerEmail: 'orla@firm.example', participantsMayChange: false },
+  email: 'rui@post.example',
+  buyerEmail: 'orla@firm.example',
+  participantsMayChange: false,
 }
 
 test('who paid nothing for a place changes nothing about it, unless the buyer leaves it to them', () => {

@@ -7,17 +7,25 @@ const issuer = { name: 'The Academy', publicUrl: 'https://academy.example' }
 const id = '0b9a4d3e-7c51-4f0a-9d52-6a1f0e2c8b47'
 
 const certificate: BadgeCertificate = {
-  ...{ id, verificationCode: 'K7QMP4XB2NWR', fullName: 'Zoë Čapková-Łuczak' },
-  ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' },
-  ...{ awardedOn: '2026-06-09', expiresOn: '2029-06-09' },
+  id,
+  verificationCode: 'K7QMP4XB2NWR',
+  fullName: 'Zoë Čapková-Łuczak',
+  courseSlug: 'emergency-first-aid',
+  courseTitle: 'Emergency First Aid at Work',
+  awardedOn: '2026-06-09',
+  expiresOn: '2029-06-09',
   issuedAt: new Date('2026-06-10T14:03:07.912Z'),
   record: {
-    ...{ startDate: '2026-06-08', endDate: '2026-06-09', minutes: 450, result: 'Pass' },
+    startDate: '2026-06-08',
+    endDate: '2026-06-09',
+    minutes: 450,
+    result: 'Pass',
     units: [
       { title: 'First aid', day: '2026-06-08' },
       { title: 'Choking', day: '2026-06-09' },
     ],
-    ...{ awardingOrganisation: 'Awarders Ltd', anchor: null },
+    awardingOrganisation: 'Awarders Ltd',
+    anchor: null,
   },
 }
 
@@ -45,7 +53,9 @@ test('a certificate becomes a credential that says what its paper says', () => {
       type: ['AchievementSubject'],
       identifier: [
         {
-          ...{ type: 'IdentityObject', identityType: 'name', hashed: false },
+          type: 'IdentityObject',
+          identityType: 'name',
+          hashed: false,
           identityHash: 'Zoë Čapková-Łuczak',
         },
       ],
@@ -148,7 +158,11 @@ test('the list of withdrawn badges has their ids alone', () => {
 test('whatever a stored key holds, its public part alone is served', () => {
   const publicKey = { kty: 'RSA', n: 'abc', e: 'AQAB', d: 'private' } as const
   expect(servedKey({ id: 'print', publicKey }, issuer.publicUrl)).toEqual({
-    ...{ kty: 'RSA', use: 'sig', alg: 'RS256', n: 'abc', e: 'AQAB' },
+    kty: 'RSA',
+    use: 'sig',
+    alg: 'RS256',
+    n: 'abc',
+    e: 'AQAB',
     kid: 'https://academy.example/verify/keys/print',
   })
 })

@@ -11,10 +11,5 @@ export const badgeContexts = [
 
 /** The academy as Open Badges 3.0 describes an issuer. */
 export function issuerProfile({ name, publicUrl }: Issuer) {
-  return {
-    id: badgeAddresses(publicUrl).issuer,
-    type: ['Profile'],
-    name,
-    url: publicUrl,
-  }
+  return { id: badgeAddresses(publicUrl).issuer, type: ['Profile'], name, url: publicUrl }
 }

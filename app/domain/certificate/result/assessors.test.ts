@@ -4,16 +4,19 @@ import { assessorsOn, assessorText } from './assessors.ts'
 const day = '2026-11-16'
 const course = 'door-supervisor'
 const rules = [
-  {
-    ...{ from: '2000-01-01', source: 'The regulator', qualifications: ['conflict-management'] },
-  } as never,
+  { from: '2000-01-01', source: 'The regulator', qualifications: ['conflict-management'] } as never,
 ]
 const trainer = (id: string, expiresOn: string | null, leftOn: string | null = null) => ({
-  ...{ id, fullName: id, courses: [course], leftOn },
+  id,
+  fullName: id,
+  courses: [course],
+  leftOn,
   qualifications: [{ kind: 'conflict-management' as const, expiresOn }],
 })
 const asked = {
-  ...{ courseSlug: course, rules, likely: ['priya', 'helen'] },
+  courseSlug: course,
+  rules,
+  likely: ['priya', 'helen'],
   trainers: [
     ...[trainer('ada', null), trainer('helen', day), trainer('owen', '2026-11-15')],
     ...[trainer('priya', '2027-01-01'), trainer('gone', null, '2026-11-15')],

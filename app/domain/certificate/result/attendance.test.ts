@@ -12,8 +12,16 @@ type Given = readonly (readonly (MarkKind | Partial<Mark>)[])[]
 const session = sessionOf({ date: monday, starts: '09:00', ends: '17:00' }, sessionRules)
 
 const markOf = (mark: MarkKind | Partial<Mark>, author: string): Mark => ({
-  ...{ id: author, bookingId: 'ann', day: monday, half: 'morning', replaces: [], author },
-  ...{ arrived: null, departed: null, reason: null, isAmendment: false },
+  id: author,
+  bookingId: 'ann',
+  day: monday,
+  half: 'morning',
+  replaces: [],
+  author,
+  arrived: null,
+  departed: null,
+  reason: null,
+  isAmendment: false,
   ...(typeof mark === 'string' ? { is: mark } : { is: 'present', ...mark }),
 })
 
@@ -26,7 +34,8 @@ const person = (bookingId: string, halves: Given, attended = 0) => ({
       monday,
       {
         halves: session.map((half, nth) => ({
-          ...{ half: half.half, session: half },
+          half: half.half,
+          session: half,
           ...markedHalf((halves[nth] ?? []).map((mark, author) => markOf(mark, String(author)))),
         })),
         signature: null,

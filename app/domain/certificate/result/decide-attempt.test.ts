@@ -9,11 +9,21 @@ const units = [
 ]
 
 const first: UnitAttempt = {
-  ...{ unit: 'law', number: 1, day: '2026-11-18', paperVersion: 'A12', mark: 64, result: 'refer' },
+  unit: 'law',
+  number: 1,
+  day: '2026-11-18',
+  paperVersion: 'A12',
+  mark: 64,
+  result: 'refer',
 }
 
 const typed = (more: Partial<TypedAttempt> = {}): TypedAttempt => ({
-  ...{ unit: 'law', day: '2026-11-19', paperVersion: 'B7', mark: 82, result: 'pass', seen: 1 },
+  unit: 'law',
+  day: '2026-11-19',
+  paperVersion: 'B7',
+  mark: 82,
+  result: 'pass',
+  seen: 1,
   ...more,
 })
 

@@ -6,7 +6,12 @@ const units = ['law', 'hands'].map((id) => ({ id, title: id, passMark: 70, hasPa
 
 const sat = (unit: string, ...results: Result[]): UnitAttempt[] =>
   results.map((result, nth) => ({
-    ...{ unit, number: nth + 1, day: '2026-11-16', paperVersion: `v${nth}`, mark: null, result },
+    unit,
+    number: nth + 1,
+    day: '2026-11-16',
+    paperVersion: `v${nth}`,
+    mark: null,
+    result,
   }))
 
 test.each<[OverallResult, UnitAttempt[]]>([

@@ -6,11 +6,19 @@ import type { Result, UnitAttempt } from './unit-attempt.ts'
 const units = [{ id: 'aid', title: 'Emergency first aid', passMark: null, hasPaper: false }]
 
 const sat = (result: Result): UnitAttempt => ({
-  ...{ unit: 'aid', number: 1, day: '2026-11-16', paperVersion: null, mark: null, result },
+  unit: 'aid',
+  number: 1,
+  day: '2026-11-16',
+  paperVersion: null,
+  mark: null,
+  result,
 })
 
 const check = (state: JudgedCheck['state']): JudgedCheck => ({
-  ...{ check: 'identity', state, label: 'Identity, before any test', note: '' },
+  check: 'identity',
+  state,
+  label: 'Identity, before any test',
+  note: '',
 })
 
 const day = { date: '2026-11-16', state: 'closed', isClosed: true } as const

@@ -11,7 +11,9 @@ function sent(fields: Record<string, string>) {
   for (const person of [ann, ben, cleo]) form.append('person', `${person} ${id} 0`)
   for (const [name, value] of Object.entries({
     day: '2026-11-18',
-    ...{ assessor: 'other', assessorName: 'Helen', assessorQualification: 'CAVA 4711' },
+    assessor: 'other',
+    assessorName: 'Helen',
+    assessorQualification: 'CAVA 4711',
     ...fields,
   })) {
     form.set(name, value)
@@ -44,7 +46,9 @@ test('the version of the paper is asked for once, not for each person', () => {
 test('one person may have had another paper, and who is absent had none', () => {
   const { attempts } = readSitting(
     sent({
-      ...{ version: 'A12', [`mark ${ann}`]: '90', [`version ${ann}`]: 'B7' },
+      version: 'A12',
+      [`mark ${ann}`]: '90',
+      [`version ${ann}`]: 'B7',
       [`result ${ben}`]: 'absent',
     }),
     written,
@@ -71,9 +75,7 @@ test('a day, somebody who assessed and at least one result are needed', () => {
   expect(
     Object.keys(readSitting(sent({ day: '31/12/2026', assessor: '' }), written).errors),
   ).toEqual([...['day', 'assessor']])
-  expect(readSitting(sent({}), written).errors).toEqual({
-    '': 'Type at least one mark or result.',
-  })
+  expect(readSitting(sent({}), written).errors).toEqual({ '': 'Type at least one mark or result.' })
   const { attempts } = readSitting(sent({ [`mark ${ann}`]: 'ninety' }), written)
   expect(attempts[0]?.mark).toBeNaN()
 })

@@ -49,7 +49,13 @@ export function readSitting(form: Sent, unit: Unit): Sitting {
     const version = text(`version ${bookingId}`) || text('version')
     return [
       {
-        ...{ id, bookingId, unit: unit.id, day, result, mark, seen: Number(seen) || 0 },
+        id,
+        bookingId,
+        unit: unit.id,
+        day,
+        result,
+        mark,
+        seen: Number(seen) || 0,
         paperVersion: unit.hasPaper && !isAbsent ? version.slice(0, 40) || null : null,
       },
     ]

@@ -16,9 +16,19 @@ function chainOf(length: number) {
     const contents = { salt: `salt-${sequence}`, content: `{"is":"present","n":${sequence % 2}}` }
     const at = new Date(Date.UTC(2026, 10, 16, 9, sequence))
     const row: ChainRow = {
-      ...{ runId, sequence, id: `row-${sequence}`, kind: 'mark', bookingId: `b${sequence % 3}` },
-      ...{ day: '2026-11-16', half: 'morning', replaces: [], author: 'marcus', device: 'tablet' },
-      ...{ madeAt: at, receivedAt: at, commitment: commitmentTo(contents, digest) },
+      runId,
+      sequence,
+      id: `row-${sequence}`,
+      kind: 'mark',
+      bookingId: `b${sequence % 3}`,
+      day: '2026-11-16',
+      half: 'morning',
+      replaces: [],
+      author: 'marcus',
+      device: 'tablet',
+      madeAt: at,
+      receivedAt: at,
+      commitment: commitmentTo(contents, digest),
     }
     hash = linkHash(hash, row, digest)
     rows.push({ ...row, hash, contents: { ...contents, bookingId: row.bookingId } })
@@ -123,7 +133,8 @@ test('rows cut off at the end are found against an anchor, and only so if the re
     fc.property(written, ({ rows, at }) => {
       const cut = rows.slice(0, at)
       expect(check(cut, { end: endOf(rows) })).toContainEqual({
-        ...{ problem: 'rows-removed', sequence: rows.length },
+        problem: 'rows-removed',
+        sequence: rows.length,
       })
       expect(check(cut)).toEqual([])
       expect(check(cut, { anchors: [endOf(rows)] })).not.toEqual([])

@@ -3,7 +3,10 @@ import { askedNow, askedOfTrainee, readDeclared } from './declared-form.ts'
 import type { CheckState, EntryCheck, JudgedCheck } from './entry-check.ts'
 
 const judged = (check: EntryCheck, state: CheckState): JudgedCheck => ({
-  ...{ check, state, label: '', note: '' },
+  check,
+  state,
+  label: '',
+  note: '',
 })
 const all: EntryCheck[] = ['age', 'first-aid', 'licence', 'e-learning', 'english', 'fitness']
 const limits = { asked: all, today: '2026-11-17', startDate: '2026-12-14', minimumAge: 18 }
@@ -35,20 +38,26 @@ describe('a trainee is asked', () => {
 
 describe('the form before the course', () => {
   test('takes what somebody has now; everything is optional', () => {
-    expect(readDeclared({}, limits)).toEqual({
-      ...{ declared: { records: [] }, errors: {} },
-    })
+    expect(readDeclared({}, limits)).toEqual({ declared: { records: [] }, errors: {} })
     const sent = {
-      ...{ birthDay: '7', birthMonth: '3', birthYear: '1994', firstAidUntil: '2028-05-01' },
-      ...{ licenceNumber: '1001-2345 67890123', licenceUntil: '2027-02-01', fitness: 'yes' },
+      birthDay: '7',
+      birthMonth: '3',
+      birthYear: '1994',
+      firstAidUntil: '2028-05-01',
+      licenceNumber: '1001-2345 67890123',
+      licenceUntil: '2027-02-01',
+      fitness: 'yes',
       adjustments: ' More time\r\nto read ',
     }
     expect(readDeclared(sent, limits).declared).toEqual({
-      ...{ dateOfBirth: '1994-03-07', adjustments: 'More time\nto read' },
+      dateOfBirth: '1994-03-07',
+      adjustments: 'More time\nto read',
       records: [
         { kind: 'first-aid', expiresOn: '2028-05-01' },
         {
-          ...{ kind: 'licence', document: 'sia-licence', number: '1001 2345 6789 0123' },
+          kind: 'licence',
+          document: 'sia-licence',
+          number: '1001 2345 6789 0123',
           expiresOn: '2027-02-01',
         },
         { kind: 'fitness' },

@@ -8,23 +8,41 @@ import { type EntryFacts, judgeEntry } from './judge-entry.ts'
 
 const firstDay = '2026-12-14'
 const nothing: EntryFacts = {
-  ...{ firstDay, dateOfBirth: null, hasDeclaredEnglish: false, records: [], firstAidBooked: null },
+  firstDay,
+  dateOfBirth: null,
+  hasDeclaredEnglish: false,
+  records: [],
+  firstAidBooked: null,
 }
 
 const record = (kind: RecordKind, over: Partial<EntryRecord> = {}): EntryRecord => ({
-  ...{ kind, document: null, issuedOn: null, expiresOn: null },
-  ...{ showsAddress: false, showsBirth: false, seenOn: null },
+  kind,
+  document: null,
+  issuedOn: null,
+  expiresOn: null,
+  showsAddress: false,
+  showsBirth: false,
+  seenOn: null,
   ...over,
 })
 const seenOn = '2026-12-01'
 const passport = record('identity', {
-  ...{ document: 'passport', expiresOn: '2030-01-01', showsBirth: true, seenOn },
+  document: 'passport',
+  expiresOn: '2030-01-01',
+  showsBirth: true,
+  seenOn,
 })
 const bill = record('identity', {
-  ...{ document: 'utility-bill', issuedOn: '2026-11-01', showsAddress: true, seenOn },
+  document: 'utility-bill',
+  issuedOn: '2026-11-01',
+  showsAddress: true,
+  seenOn,
 })
 const statement = record('identity', {
-  ...{ document: 'bank-statement', issuedOn: '2026-11-01', showsAddress: true, seenOn },
+  document: 'bank-statement',
+  issuedOn: '2026-11-01',
+  showsAddress: true,
+  seenOn,
 })
 
 const list = (
@@ -231,7 +249,10 @@ describe('identity', () => {
 
 test('nothing is asked at booking, everything but the registration before an assessment', () => {
   expect(checkSummary(list('door-supervisor'))).toEqual({
-    ...{ toGive: 5, toShow: 2, mayBeAssessed: false, mayBeRegistered: false },
+    toGive: 5,
+    toShow: 2,
+    mayBeAssessed: false,
+    mayBeRegistered: false,
   })
   const facts = {
     dateOfBirth: '1994-03-27',
@@ -241,7 +262,10 @@ test('nothing is asked at booking, everything but the registration before an ass
     ],
   }
   expect(checkSummary(list('door-supervisor', facts))).toEqual({
-    ...{ toGive: 0, toShow: 1, mayBeAssessed: true, mayBeRegistered: false },
+    toGive: 0,
+    toShow: 1,
+    mayBeAssessed: true,
+    mayBeRegistered: false,
   })
   const registered = { ...facts, records: [...facts.records, bill, statement] }
   expect(checkSummary(list('door-supervisor', registered)).mayBeRegistered).toBe(true)

@@ -8,8 +8,12 @@ const firstDay = '2026-11-16'
 const ofCourse = (course: string, more: object = {}) => {
   const rules = (entryRules[course] ?? []).slice(0, 1)
   const facts = {
-    ...{ firstDay, dateOfBirth: '1990-01-01', hasDeclaredEnglish: true, firstAidBooked: null },
-    ...{ records: [], ...more },
+    firstDay,
+    dateOfBirth: '1990-01-01',
+    hasDeclaredEnglish: true,
+    firstAidBooked: null,
+    records: [],
+    ...more,
   }
   const checks = judgeEntry(facts, { rules, documents: identityDocuments })
   return startText(mayNotStart(checks, ruleOn(rules, firstDay)))
@@ -34,8 +38,13 @@ test('nobody starts a licence course before first aid, English, age and identity
 
 test('papers for the registration may come later, and who has shown all else may start', () => {
   const record = (kind: string, more: object = {}) => ({
-    ...{ kind, seenOn: '2026-11-01', document: null, expiresOn: '2031-01-01', issuedOn: null },
-    ...{ showsBirth: true, ...more },
+    kind,
+    seenOn: '2026-11-01',
+    document: null,
+    expiresOn: '2031-01-01',
+    issuedOn: null,
+    showsBirth: true,
+    ...more,
   })
   const seen = [
     record('first-aid'),

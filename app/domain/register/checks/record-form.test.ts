@@ -5,7 +5,10 @@ import { readSeen, undoReason } from './record-form.ts'
 const limits = { today: '2026-12-14', documents: identityDocuments }
 const read = (sent: Record<string, string>) => readSeen(sent, limits)
 const passport = {
-  ...{ what: 'identity', document: 'passport', country: 'Portugal', number: '4821' },
+  what: 'identity',
+  document: 'passport',
+  country: 'Portugal',
+  number: '4821',
   expiresOn: '2026-12-14',
 }
 const bill = { ...passport, document: 'utility-bill', expiresOn: '', issuedOn: '2026-09-14' }
@@ -14,8 +17,14 @@ describe('an identity document', () => {
   test('is kept as type, country, last four characters and last day', () => {
     expect(read(passport).seen).toEqual({
       record: {
-        ...{ kind: 'identity', document: 'passport', country: 'Portugal', number: '4821' },
-        ...{ issuedOn: null, expiresOn: '2026-12-14', showsAddress: false, showsBirth: true },
+        kind: 'identity',
+        document: 'passport',
+        country: 'Portugal',
+        number: '4821',
+        issuedOn: null,
+        expiresOn: '2026-12-14',
+        showsAddress: false,
+        showsBirth: true,
       },
     })
     expect(read({ ...bill, showsAddress: 'yes' }).seen).toMatchObject({
@@ -43,7 +52,8 @@ test('other papers have what each needs', () => {
   expect(read(firstAid).errors).toBeNull()
   expect(read({ ...firstAid, expiresOn: '' }).errors).toHaveProperty('expiresOn')
   expect(read({ what: 'licence', number: '1', expiresOn: '' }).errors).toEqual({
-    ...{ number: expect.any(String), expiresOn: expect.any(String) },
+    number: expect.any(String),
+    expiresOn: expect.any(String),
   })
   const employed = { what: 'licence', document: 'civil-enforcement-employment' }
   expect(read(employed).errors).toBeNull()

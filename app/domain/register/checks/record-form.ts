@@ -52,8 +52,13 @@ type ReadSeen = { seen: Seen; errors: null } | { seen: null; errors: Record<stri
 type Limits = { today: string; documents: DocumentRules }
 
 const plain = {
-  ...{ document: null, country: null, number: null, issuedOn: null, expiresOn: null },
-  ...{ showsAddress: false, showsBirth: false },
+  document: null,
+  country: null,
+  number: null,
+  issuedOn: null,
+  expiresOn: null,
+  showsAddress: false,
+  showsBirth: false,
 } as const
 
 const paperMonths = 37
@@ -86,8 +91,11 @@ const readers: Record<RecordKind, (typed: TypedRecord, limits: Limits) => ReadSe
     const checked = typed.issuer === 'academy' ? null : true
     return taken(
       {
-        ...{ kind: 'first-aid', expiresOn, number: typed.number || null },
-        ...{ contentChecked: checked, practiceChecked: checked },
+        kind: 'first-aid',
+        expiresOn,
+        number: typed.number || null,
+        contentChecked: checked,
+        practiceChecked: checked,
         paperReference: typed.paperReference || null,
       },
       errors,
@@ -151,8 +159,13 @@ function readDocument(typed: TypedRecord, { today, documents }: Limits): ReadSee
   }
   return taken(
     {
-      ...{ kind: 'identity', document, country: typed.country, number: typed.number, ...days },
-      ...{ showsAddress: typed.showsAddress === 'yes', showsBirth: rule.showsBirth === true },
+      kind: 'identity',
+      document,
+      country: typed.country,
+      number: typed.number,
+      ...days,
+      showsAddress: typed.showsAddress === 'yes',
+      showsBirth: rule.showsBirth === true,
     },
     errors,
   )

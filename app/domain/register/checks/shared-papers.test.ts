@@ -3,7 +3,10 @@ import { identityDocuments } from '#content/rules/entry-rules.ts'
 import { sharedPapers } from './shared-papers.ts'
 
 const passport = {
-  ...{ kind: 'identity', document: 'passport', country: 'United Kingdom', number: '4821' },
+  kind: 'identity',
+  document: 'passport',
+  country: 'United Kingdom',
+  number: '4821',
   expiresOn: '2031-01-01',
 }
 const found = (...people: (typeof passport)[][]) =>

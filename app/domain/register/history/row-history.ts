@@ -11,8 +11,11 @@ export type HistoryNames = MakeUpNames & {
 /** Every row of a register in words: what it says, why, and by whom and when it was written. */
 export function rowHistory(rows: readonly RegisterRow[], names: HistoryNames) {
   return rows.map((row) => ({
-    ...{ id: row.id, sequence: row.sequence, isAmendment: row.kind === 'amendment' },
-    ...{ written: writtenText(row, names.by), ...rowText(row, rows, names) },
+    id: row.id,
+    sequence: row.sequence,
+    isAmendment: row.kind === 'amendment',
+    written: writtenText(row, names.by),
+    ...rowText(row, rows, names),
   }))
 }
 

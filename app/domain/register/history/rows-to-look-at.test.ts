@@ -5,14 +5,25 @@ import { rowsToLookAt } from './rows-to-look-at.ts'
 
 const at = new Date(`${day}T16:40:00Z`)
 const row = (id: string, more: Partial<RegisterRow> = {}): RegisterRow => ({
-  ...{ sequence: 1, id, kind: 'mark', bookingId: 'ann', day, half: 'morning', replaces: [] },
-  ...{ author: 'marcus', device: 'tablet', madeAt: at, receivedAt: at },
+  sequence: 1,
+  id,
+  kind: 'mark',
+  bookingId: 'ann',
+  day,
+  half: 'morning',
+  replaces: [],
+  author: 'marcus',
+  device: 'tablet',
+  madeAt: at,
+  receivedAt: at,
   content: { is: 'present', arrived: null, departed: null, reason: null },
   ...more,
 })
 const signature = (id: string, path: string | null, more: Partial<RegisterRow> = {}) =>
   row(id, {
-    ...{ kind: 'signature', half: null, ...more },
+    kind: 'signature',
+    half: null,
+    ...more,
     content: { how: path === null ? 'paper' : 'drawn', path },
   })
 const absent = { is: 'absent', arrived: null, departed: null, reason: null } as const

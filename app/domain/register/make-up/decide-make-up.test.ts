@@ -7,7 +7,9 @@ import type { Actor, Register } from '../register.ts'
 import { registerView } from '../register-view.ts'
 
 const lead: Actor = {
-  ...{ userId: 'marcus', isStaff: false, trainerId: 'marcus-teaches' },
+  userId: 'marcus',
+  isStaff: false,
+  trainerId: 'marcus-teaches',
   days: [firstDay, secondDay].map((date) => ({ date, role: 'lead' as const })),
 }
 const clerk: Actor = { userId: 'sam', isStaff: true, days: [], trainerId: null }
@@ -20,18 +22,37 @@ const now = at(later, '20:00')
 
 type MakeUp = Extract<Entry, { type: 'make-up' }>
 const session = (more: Partial<MakeUp> = {}): MakeUp => ({
-  ...{ type: 'make-up', id: 'm', madeAt: now.toISOString(), bookingId: 'ann', day: later },
-  ...{ starts: '17:00', ends: '18:35', note: 'Bandages again', room: 'Room 2' },
-  ...{ trainerId: 'priya', how: 'drawn', path: 'M1 1L900 300', reason: null, replaces: [] },
+  type: 'make-up',
+  id: 'm',
+  madeAt: now.toISOString(),
+  bookingId: 'ann',
+  day: later,
+  starts: '17:00',
+  ends: '18:35',
+  note: 'Bandages again',
+  room: 'Room 2',
+  trainerId: 'priya',
+  how: 'drawn',
+  path: 'M1 1L900 300',
+  reason: null,
+  replaces: [],
   ...more,
 })
 const withdrawal = (id = 'w'): MakeUp => ({
   ...session({ id, day: later, starts: null, ends: null, note: 'Was not held', replaces: ['m'] }),
-  ...{ room: null, trainerId: null, how: null, path: null },
+  room: null,
+  trainerId: null,
+  how: null,
+  path: null,
 })
 const confirmation = (more: Partial<Extract<Entry, { type: 'confirmation' }>> = {}): Entry => ({
-  ...{ type: 'confirmation', id: 'c', madeAt: now.toISOString(), bookingId: 'ann', day: later },
-  ...{ replaces: ['m'], ...more },
+  type: 'confirmation',
+  id: 'c',
+  madeAt: now.toISOString(),
+  bookingId: 'ann',
+  day: later,
+  replaces: ['m'],
+  ...more,
 })
 
 const present: MarkValue = { is: 'present', arrived: null, departed: null }
@@ -45,8 +66,15 @@ function marked(values: readonly MarkValue[], register = emptyRegister()): Regis
   return values.reduce((all, value, nth) => {
     const { day = '', half = 'morning' } = halves[nth] ?? {}
     const entry: Entry = {
-      ...{ type: 'mark', id: `mark ${nth}`, madeAt: at(day, '17:00').toISOString() },
-      ...{ bookingId: 'ann', day, half, ...value, replaces: [], reason: null },
+      type: 'mark',
+      id: `mark ${nth}`,
+      madeAt: at(day, '17:00').toISOString(),
+      bookingId: 'ann',
+      day,
+      half,
+      ...value,
+      replaces: [],
+      reason: null,
     }
     return withEntry(all, entry, lead, at(day, '17:00'))
   }, register)
@@ -154,8 +182,15 @@ describe('a make-up session', () => {
 
   test('adds no minute beyond the course when its marks are corrected afterwards', () => {
     const correction: Entry = {
-      ...{ type: 'mark', id: 'x', madeAt: now.toISOString(), bookingId: 'ann', day: firstDay },
-      ...{ half: 'morning', ...present, replaces: ['mark 0'], reason: 'Was in the other room' },
+      type: 'mark',
+      id: 'x',
+      madeAt: now.toISOString(),
+      bookingId: 'ann',
+      day: firstDay,
+      half: 'morning',
+      ...present,
+      replaces: ['mark 0'],
+      reason: 'Was in the other room',
     }
     const corrected = withEntry(confirmed, correction, lead, now)
     expect(contactOf(corrected)).toMatchObject({ taught: 900, attended: 900, madeUp: 0 })
@@ -187,10 +222,7 @@ describe('the office', () => {
     const content = { starts, ends, note: 'Bandages again' }
     const by = { author: 'marcus', device: '', madeAt: now, receivedAt: now }
     const sequence = missed.rows.length + 1
-    return {
-      ...missed,
-      rows: [...missed.rows, { ...row, ...by, sequence, replaces: [], content }],
-    }
+    return { ...missed, rows: [...missed.rows, { ...row, ...by, sequence, replaces: [], content }] }
   }
 
   test('confirms sessions of earlier versions as well, which do not count before', () => {
@@ -222,7 +254,13 @@ test('about one person there are at most so many marks, signatures and sessions'
   }
   const about = { madeAt: now.toISOString(), bookingId: 'ann', day: firstDay }
   const mark: Entry = {
-    ...{ type: 'mark', id: 'k', ...about, half: 'morning', ...present, replaces: [], reason: null },
+    type: 'mark',
+    id: 'k',
+    ...about,
+    half: 'morning',
+    ...present,
+    replaces: [],
+    reason: null,
   }
   const paper = { how: 'paper' as const, path: null, reason: 'Folder' }
   const signature: Entry = { type: 'signature', id: 's', ...about, ...paper }
@@ -231,9 +269,18 @@ test('about one person there are at most so many marks, signatures and sessions'
   expect(nth(limits.signatures - 1, signature)).toBe('signature')
   expect(nth(limits.signatures, signature)).toBe('too-many')
   const full = Array.from({ length: limits.makeUps }, (_, at) => ({
-    ...{ sequence: at + 1, id: `w ${at}`, kind: 'make-up' as const, bookingId: 'ann', day: later },
-    ...{ half: null, replaces: ['gone'], author: 'marcus', device: '', madeAt: now },
-    ...{ receivedAt: now, content: { starts: null, ends: null, note: 'Was not held' } },
+    sequence: at + 1,
+    id: `w ${at}`,
+    kind: 'make-up' as const,
+    bookingId: 'ann',
+    day: later,
+    half: null,
+    replaces: ['gone'],
+    author: 'marcus',
+    device: '',
+    madeAt: now,
+    receivedAt: now,
+    content: { starts: null, ends: null, note: 'Was not held' },
   }))
   expect(reasonOf(session(), { ...missed, rows: [...missed.rows, ...full] })).toBe('too-many')
 })

@@ -40,7 +40,16 @@ export function makeUpsOf(rows: readonly RegisterRow[], bookingId: string): Make
     )
     return [
       {
-        ...{ id, date: day, starts, ends, note, author, madeAt, receivedAt, room, trainerId },
+        id,
+        date: day,
+        starts,
+        ends,
+        note,
+        author,
+        madeAt,
+        receivedAt,
+        room,
+        trainerId,
         signature: how ? { how, path: path ?? null, reason: reason ?? null } : null,
         confirmed: confirmation
           ? { author: confirmation.author, at: confirmation.receivedAt }

@@ -4,9 +4,18 @@ import { MARKS, type Mark, markText } from '../mark.ts'
 import { markedHalf } from './marked-half.ts'
 
 const mark = (id: string, more: Partial<Mark> = {}): Mark => ({
-  ...{ id, bookingId: 'ann', day: '2026-11-16', half: 'morning', is: 'present' },
-  ...{ arrived: null, departed: null, replaces: [], reason: null, author: 'marcus' },
-  ...{ isAmendment: false, ...more },
+  id,
+  bookingId: 'ann',
+  day: '2026-11-16',
+  half: 'morning',
+  is: 'present',
+  arrived: null,
+  departed: null,
+  replaces: [],
+  reason: null,
+  author: 'marcus',
+  isAmendment: false,
+  ...more,
 })
 const late = { is: 'late', arrived: '09:25' } as const
 

@@ -28,7 +28,9 @@ export function markedHalf(all: readonly Mark[]): MarkedHalf {
     value:
       first && !isConflict
         ? {
-            ...{ is: first.is, arrived: first.arrived, departed: first.departed },
+            is: first.is,
+            arrived: first.arrived,
+            departed: first.departed,
             ...(first.away && { away: first.away }),
           }
         : null,

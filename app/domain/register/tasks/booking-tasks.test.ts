@@ -251,8 +251,11 @@ describe('each line leads to the one form for it', () => {
   test('for the office: the part of the booking’s page in which it is entered', () => {
     const page = '/admin/bookings/x'
     expect(links(staffTasks(everything, { bookingId: 'x', today }))).toEqual({
-      ...{ pay: `${page}#payment`, questions: `${page}#checks`, 'first-aid': `${page}#checks` },
-      ...{ 'self-study': `${page}#checks`, papers: `${page}#checks` },
+      pay: `${page}#payment`,
+      questions: `${page}#checks`,
+      'first-aid': `${page}#checks`,
+      'self-study': `${page}#checks`,
+      papers: `${page}#checks`,
     })
     const missing = tasks({ detailsState: 'missing' })
     expect(links(staffTasks(missing, { bookingId: 'x', today })).questions).toBe(
@@ -267,7 +270,9 @@ describe('each line leads to the one form for it', () => {
   test('for a trainer: what is to be seen, and nothing that others answer', () => {
     const path = '/trainer/runs/x/people/y'
     expect(links(trainerTasks(everything, { path, today }))).toEqual({
-      ...{ questions: null, 'first-aid': null, 'self-study': null },
+      questions: null,
+      'first-aid': null,
+      'self-study': null,
       papers: `${path}#checks`,
     })
   })

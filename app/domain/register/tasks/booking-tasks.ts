@@ -202,10 +202,7 @@ function selfStudy({ checks, run }: TaskFacts): BookingTask | null {
     by: ['trainee', 'office'],
     office: 'checks',
     words: what
-      ? {
-          trainee: `Complete ${what} and tell us that you have`,
-          staff: `Not completed: ${what}`,
-        }
+      ? { trainee: `Complete ${what} and tell us that you have`, staff: `Not completed: ${what}` }
       : { trainee: 'Self-study is complete', staff: 'Self-study complete' },
   }
 }

@@ -72,10 +72,7 @@ export function buyerTasks(
   const own = lines.filter(({ kind }) => kind !== 'questions' && kind !== 'people')
   const others = lines.filter((line) => !own.includes(line))
   return shown(
-    own.map((line) => ({
-      ...line,
-      href: buyerForm(line.kind, { path, mayName }),
-    })),
+    own.map((line) => ({ ...line, href: buyerForm(line.kind, { path, mayName }) })),
     today,
     others.map(({ text, dueOn }) => `${text}${dueOn ? `, by ${dayText(dueOn)}` : ''}.`),
   )
@@ -94,7 +91,8 @@ export function staffTasks(
   { bookingId, today }: { bookingId: string; today: string },
 ): ShownTasks {
   const lines = openTasks(tasks, 'office').map(({ kind, dueOn, words, office }) => ({
-    ...{ kind, dueOn },
+    kind,
+    dueOn,
     text: words.staff,
     href: `/admin/bookings/${bookingId}#${office}`,
   }))
@@ -107,7 +105,8 @@ export function trainerTasks(
   { path, today }: { path: string; today: string },
 ): ShownTasks {
   const lines = openTasks(tasks, 'trainer').map(({ kind, dueOn, words, by }) => ({
-    ...{ kind, dueOn },
+    kind,
+    dueOn,
     text: words.staff,
     href: by.includes('trainer') ? `${path}#checks` : null,
   }))
@@ -120,11 +119,13 @@ function shown(lines: readonly Shown[], today: string, notes: string[]): ShownTa
   return {
     headline: tasksHeadline(lines, { today }),
     // The day in the headline is that of the first line.
-    lines: lines.toSorted(byDay).map(({ dueOn, ...line }) => ({
-      ...line,
-      due: isOneDay ? '' : dueText({ dueOn }, { today }),
-      isLate: dueOn !== null && dueOn < today,
-    })),
+    lines: lines
+      .toSorted(byDay)
+      .map(({ dueOn, ...line }) => ({
+        ...line,
+        due: isOneDay ? '' : dueText({ dueOn }, { today }),
+        isLate: dueOn !== null && dueOn < today,
+      })),
     notes,
   }
 }

@@ -3,7 +3,10 @@ import { groupGaps } from './group-gaps.ts'
 import type { Gap } from './what-is-missing.ts'
 
 const paper = (who: string | null, text: string, rule = 'Awarding organisation'): Gap => ({
-  ...{ kind: 'papers', who, text, rule },
+  kind: 'papers',
+  who,
+  text,
+  rule,
 })
 
 test('the same that is missing of several people is said once, with their names', () => {

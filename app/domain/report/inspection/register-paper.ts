@@ -24,7 +24,8 @@ export type Part = {
 /** With marks, minutes, signatures, amendments and what the chain says. */
 export function registerPaper(run: InspectedRun): RegisterPaper {
   return {
-    ...{ title: `Register: ${run.courseTitle}`, subtitle: run.text },
+    title: `Register: ${run.courseTitle}`,
+    subtitle: run.text,
     dated: new Date(`${run.startDate}T00:00:00Z`),
     parts: [verdictPart(run), ...run.days.map(dayPart)],
   }
@@ -55,7 +56,8 @@ function dayPart(day: InspectedRun['days'][number]): Part {
       columns: [
         { label: 'Trainee', share: 0.26 },
         ...halves.map(({ title: half, hours: between }) => ({
-          ...{ label: `${half}, ${between}`, share: marks },
+          label: `${half}, ${between}`,
+          share: marks,
         })),
         { label: 'Hours', share: 0.24 },
         { label: hasDepartures ? 'Arrival' : 'Signature', share: signatures },

@@ -8,16 +8,17 @@ const at = new Date(`${day}T16:40:00Z`)
 const marked = (bookingId: string, is: 'present' | 'absent') =>
   (['morning', 'afternoon'] as const).map(
     (half): RegisterRow => ({
-      ...{
-        sequence: 1,
-        id: `${bookingId} ${half}`,
-        kind: 'mark',
-        bookingId,
-        day,
-        half,
-        replaces: [],
-      },
-      ...{ author: 'marcus', device: 'tablet', madeAt: at, receivedAt: at },
+      sequence: 1,
+      id: `${bookingId} ${half}`,
+      kind: 'mark',
+      bookingId,
+      day,
+      half,
+      replaces: [],
+      author: 'marcus',
+      device: 'tablet',
+      madeAt: at,
+      receivedAt: at,
       content: { is, arrived: null, departed: null, reason: null },
     }),
   )
@@ -26,8 +27,13 @@ const view = registerView({
   rows: [...marked('ann', 'present'), ...marked('ben', 'absent')],
 })
 const result = (id: string, more: object = {}) => ({
-  ...{ id, day, result: 'pass' as const, invigilator: 'Priya Raman', assessorId: 'priya' },
-  ...{ assessorQualification: null, ...more },
+  id,
+  day,
+  result: 'pass' as const,
+  invigilator: 'Priya Raman',
+  assessorId: 'priya',
+  assessorQualification: null,
+  ...more,
 })
 
 test('inspectors read first who has a result without having been there, and who assessed by word alone', () => {
@@ -37,7 +43,9 @@ test('inspectors read first who has a result without having been there, and who 
   ]
   expect(resultsToLookAt(people, view)).toEqual([
     {
-      ...{ id: '2', kind: 'unattended', text: 'Mon 16 Nov: Ben, Pass' },
+      id: '2',
+      kind: 'unattended',
+      text: 'Mon 16 Nov: Ben, Pass',
       lines: ['Absent on that day by the register.'],
     },
   ])

@@ -9,27 +9,39 @@ import { type InspectedPerson, whatIsMissing } from './what-is-missing.ts'
 
 const today = '2026-11-20'
 const day = (date: string, more = {}) => ({
-  ...{
-    date,
-    state: 'closed' as const,
-    isClosed: true,
-    conflicts: 0,
-    unmarked: 0,
-    unsigned: 0,
-    taught: null,
-  },
+  date,
+  state: 'closed' as const,
+  isClosed: true,
+  conflicts: 0,
+  unmarked: 0,
+  unsigned: 0,
+  taught: null,
   ...more,
 })
 const check = (name: EntryCheck, state: CheckState) => ({
-  ...{ check: name, state, label: name, note: `is ${state}` },
+  check: name,
+  state,
+  label: name,
+  note: `is ${state}`,
 })
 const ana: InspectedPerson = {
-  ...{ name: 'Ana Lopes', checks: [], checksRule: 'Awarding organisations', short: 0 },
-  ...{ unconfirmed: [], unsigned: [], unitsWithoutResult: [], unitsRule: 'Handbook' },
+  name: 'Ana Lopes',
+  checks: [],
+  checksRule: 'Awarding organisations',
+  short: 0,
+  unconfirmed: [],
+  unsigned: [],
+  unitsWithoutResult: [],
+  unitsRule: 'Handbook',
 }
 const complete = {
-  ...{ today, days: [day('2026-11-16')], alterations: [], breaches: [], notice: null },
-  ...{ people: [ana], hoursRule: 'HSE' },
+  today,
+  days: [day('2026-11-16')],
+  alterations: [],
+  breaches: [],
+  notice: null,
+  people: [ana],
+  hoursRule: 'HSE',
 }
 
 test('nothing is missing of a closed register with every paper', () => {
@@ -39,7 +51,10 @@ test('nothing is missing of a closed register with every paper', () => {
 
 test('the gravest is listed first, whatever was found first', () => {
   const person: InspectedPerson = {
-    ...{ ...ana, short: 95, unsigned: ['2026-11-16'], unitsWithoutResult: ['Conflict management'] },
+    ...ana,
+    short: 95,
+    unsigned: ['2026-11-16'],
+    unitsWithoutResult: ['Conflict management'],
     checks: [check('identity', 'to-show')],
   }
   const gaps = whatIsMissing({
@@ -80,7 +95,9 @@ test.each<EntryCheck>([
     const people = [{ ...ana, checks: [check(name, state)] }]
     expect(whatIsMissing({ ...complete, people })).toEqual([
       {
-        ...{ kind: 'papers', who: 'Ana Lopes', text: `${name}: is ${state}` },
+        kind: 'papers',
+        who: 'Ana Lopes',
+        text: `${name}: is ${state}`,
         rule: 'Awarding organisations',
       },
     ])
@@ -107,7 +124,9 @@ test('a day that has not passed, and a date without people, need no closed regis
 const days = [{ date: '2026-11-16', venue: '64 South Street' }]
 const told = {
   rules: rulesFor(courseRules['door-supervisor'], 'virtual-classroom'),
-  ...{ days, notices: [], today },
+  days,
+  notices: [],
+  today,
   holidays: bankHolidays.dates,
 }
 
@@ -127,7 +146,7 @@ test('the regulator is told five working days before, of these days and addresse
 
 test('without a record it is missing once the day has passed, and never where no rule asks', () => {
   expect(judgeNotice(told)).toMatchObject({
-    ...{ rule: 'Awarding organisations, virtual classroom delivery, March 2026' },
+    rule: 'Awarding organisations, virtual classroom delivery, March 2026',
     text: expect.stringContaining('No record that the regulator was told by 9 November 2026'),
   })
   expect(judgeNotice({ ...told, today: '2026-11-09' })).toBeNull()
@@ -141,7 +160,9 @@ test('a register in which nothing was written is not called whole', () => {
   expect(verdictOf(null).state).toBe('empty')
   expect(verdictOf({ rows: 0, head: '', findings: [] }).state).toBe('empty')
   expect(verdictOf({ rows: 1, head: 'a1', findings: [] })).toMatchObject({
-    ...{ state: 'whole', text: 'The one row is as written.', checksum: 'a1' },
+    state: 'whole',
+    text: 'The one row is as written.',
+    checksum: 'a1',
   })
   expect(verdictOf({ rows: 2, head: 'a1', findings: ['row 1: …'] }).state).toBe('altered')
 })

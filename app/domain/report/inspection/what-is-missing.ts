@@ -69,7 +69,8 @@ export function whatIsMissing(facts: Facts): Gap[] {
 
 function ofRegister({ alterations, days, people, today }: Facts): Gap[] {
   const altered = alterations.map((finding) => ({
-    ...{ kind: 'register-altered' as const, who: null },
+    kind: 'register-altered' as const,
+    who: null,
     text: `The register was altered: ${finding}`,
     rule: 'Rows of a register are only added to, and form a chain',
   }))
@@ -91,7 +92,9 @@ function ofRegister({ alterations, days, people, today }: Facts): Gap[] {
     taught && taught.less > 0
       ? [
           {
-            ...{ kind: 'less-taught', who: null, rule: 'Minutes count that were taught' },
+            kind: 'less-taught',
+            who: null,
+            rule: 'Minutes count that were taught',
             text: `${shortDayText(date)}: ${taught.text}`,
           },
         ]
@@ -111,27 +114,31 @@ function ofPerson({ hoursRule }: Pick<Facts, 'hoursRule'>) {
   return ({ name: who, checks, checksRule: rule, ...person }: InspectedPerson): Gap[] => {
     const hours = shortText(person.short)
     return [
-      ...checks.filter(isOpen).map(
-        ({ label, note }): Gap => ({
-          ...{ kind: 'papers', who, text: `${label}: ${note}`, rule },
-        }),
-      ),
+      ...checks
+        .filter(isOpen)
+        .map(({ label, note }): Gap => ({ kind: 'papers', who, text: `${label}: ${note}`, rule })),
       ...person.unconfirmed.map(
         (text): Gap => ({
-          ...{ kind: 'make-ups', who, text },
+          kind: 'make-ups',
+          who,
+          text,
           rule: 'A make-up session counts once the office has confirmed it',
         }),
       ),
       ...(hours ? [{ kind: 'hours' as const, who, text: hours, rule: hoursRule }] : []),
       ...person.unitsWithoutResult.map(
         (unit): Gap => ({
-          ...{ kind: 'results', who, text: `No result: ${unit}` },
+          kind: 'results',
+          who,
+          text: `No result: ${unit}`,
           rule: person.unitsRule,
         }),
       ),
       ...person.unsigned.map(
         (unsigned): Gap => ({
-          ...{ kind: 'signatures', who, text: unsignedText(unsigned) },
+          kind: 'signatures',
+          who,
+          text: unsignedText(unsigned),
           rule: 'Everybody who comes signs each day',
         }),
       ),

@@ -30,20 +30,29 @@ function judge(planned: Planned) {
     (kind) => ({ kind, expiresOn: kind === without ? expires : null }),
   )
   const people = Array.from({ length: trainers }, (_, nth) => ({
-    ...{ id: `${nth}`, fullName: `Trainer ${nth}`, courses: [course], qualifications: held },
+    id: `${nth}`,
+    fullName: `Trainer ${nth}`,
+    courses: [course],
+    qualifications: held,
     role: nth === 0 ? ('lead' as const) : ('assistant' as const),
   }))
   return judgeRun(
     {
-      ...{ courseSlug: course, capacity: places },
+      courseSlug: course,
+      capacity: places,
       days: Array.from({ length: days }, (_, nth) => ({
-        ...{ date: addDays(from, nth), starts: '08:00', ends: clock(8 * 60 + minutes) },
-        ...{ trainers: people, room: { name: 'Hall', capacity: 500 } },
+        date: addDays(from, nth),
+        starts: '08:00',
+        ends: clock(8 * 60 + minutes),
+        trainers: people,
+        room: { name: 'Hall', capacity: 500 },
       })),
     },
     {
-      ...{ rules: rulesFor(courseRules[course], delivery), breaks: teachingBreaks },
-      ...{ holidays: bankHolidays.dates, today: planned.today ?? '2020-01-01' },
+      rules: rulesFor(courseRules[course], delivery),
+      breaks: teachingBreaks,
+      holidays: bankHolidays.dates,
+      today: planned.today ?? '2020-01-01',
       records: { trainers: true, rooms: true },
     },
   )
@@ -62,7 +71,10 @@ const breaks = teachingBreaks
 const all = Object.entries(courseRules).flatMap(([course, rules]) =>
   rules.flatMap((rule) =>
     (rule.deliveries ?? [DELIVERIES[0]]).map((delivery) => ({
-      ...{ course, delivery, rule, name: `${course}, ${delivery}, from ${rule.from}` },
+      course,
+      delivery,
+      rule,
+      name: `${course}, ${delivery}, from ${rule.from}`,
     })),
   ),
 )

@@ -172,7 +172,9 @@ describe('places', () => {
     for (const delivery of ['classroom-with-self-study', 'classroom'] as const) {
       const more = { delivery, ends: '17:30' }
       const [doors, guards] = [door, guard].map((each) => ({
-        ...{ ...each, ...more, length: each.length + days[delivery] },
+        ...each,
+        ...more,
+        length: each.length + days[delivery],
       }))
       if (!doors || !guards) throw new Error('There are two courses.')
       expect(breaches({ ...doors, ...many })).toEqual([])

@@ -6,19 +6,30 @@ import { QUALIFICATION_KINDS } from '../trainers/qualification.ts'
 import { type Circumstances, proposeRun, takenBy, type UsualRun, usualRun } from './propose-run.ts'
 
 const usual: UsualRun = {
-  ...{ courseSlug: 'first-aid-at-work', days: 3, weekday: 0 },
-  ...{ starts: '09:00', ends: '17:00', places: 12 },
+  courseSlug: 'first-aid-at-work',
+  days: 3,
+  weekday: 0,
+  starts: '09:00',
+  ends: '17:00',
+  places: 12,
   delivery: 'classroom',
 }
 
 const qualifications = QUALIFICATION_KINDS.map((kind) => ({ kind, expiresOn: null }))
 const trainer = (id: string, more: object = {}) => ({
-  ...{ id, fullName: id, courses: [usual.courseSlug], qualifications, ...more },
+  id,
+  fullName: id,
+  courses: [usual.courseSlug],
+  qualifications,
+  ...more,
 })
 
 const monday = '2027-01-11'
 const day = (id: string, date: string, starts = '09:00', ends = '17:00') => ({
-  ...{ id, date, starts, ends },
+  id,
+  date,
+  starts,
+  ends,
 })
 
 const propose = (more: Partial<Circumstances> = {}, week = monday, how: Partial<UsualRun> = {}) =>
@@ -39,9 +50,16 @@ const propose = (more: Partial<Circumstances> = {}, week = monday, how: Partial<
 
 test('a week is proposed with its last day, places, a trainer and the smallest room that fits', () => {
   expect(propose()).toEqual({
-    ...{ courseSlug: 'first-aid-at-work', startDate: '2027-01-11', endDate: '2027-01-13' },
-    ...{ starts: '09:00', ends: '17:00', places: 12, delivery: 'classroom', notes: [] },
-    ...{ trainer: { id: 'priya', name: 'priya' }, room: { id: 'small', name: 'Room 2' } },
+    courseSlug: 'first-aid-at-work',
+    startDate: '2027-01-11',
+    endDate: '2027-01-13',
+    starts: '09:00',
+    ends: '17:00',
+    places: 12,
+    delivery: 'classroom',
+    notes: [],
+    trainer: { id: 'priya', name: 'priya' },
+    room: { id: 'small', name: 'Room 2' },
   })
 })
 
@@ -118,16 +136,27 @@ describe('bank holidays', () => {
 
 test('a course is run as its latest date was, or as the catalogue says', () => {
   const latest = {
-    ...{ startDate: '2026-12-02', endDate: '2026-12-03', starts: '10:00', ends: '18:00' },
+    startDate: '2026-12-02',
+    endDate: '2026-12-03',
+    starts: '10:00',
+    ends: '18:00',
     delivery: 'virtual-classroom' as const,
   }
   const known = { duration: '3 days', places: 12, delivery: 'classroom' as const }
   expect(usualRun('first-aid-at-work', { ...latest, places: 8 }, known)).toMatchObject({
-    ...{ days: 2, weekday: 2, starts: '10:00', ends: '18:00', places: 8 },
+    days: 2,
+    weekday: 2,
+    starts: '10:00',
+    ends: '18:00',
+    places: 8,
     delivery: 'virtual-classroom',
   })
   expect(usualRun('first-aid-at-work', null, known)).toMatchObject({
-    ...{ days: 3, weekday: 0, starts: '09:00', ends: '17:00', places: 12 },
+    days: 3,
+    weekday: 0,
+    starts: '09:00',
+    ends: '17:00',
+    places: 12,
     delivery: 'classroom',
   })
   expect(usualRun('first-aid-at-work', null, { ...known, duration: 'Flexible' }).days).toBe(1)

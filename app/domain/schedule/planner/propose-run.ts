@@ -75,7 +75,10 @@ export function proposeRun(
 
   const holiday = holidayIn(run, holidays)
   return {
-    ...{ courseSlug, ...run, starts, ends },
+    courseSlug,
+    ...run,
+    starts,
+    ends,
     places: Math.min(wanted, room?.capacity ?? wanted),
     delivery,
     trainer: trainer && { id: trainer.id, name: trainer.fullName },
@@ -146,7 +149,10 @@ export function usualRun(
     }
   }
   return {
-    ...{ courseSlug, starts: latest.starts, ends: latest.ends, places: latest.places },
+    courseSlug,
+    starts: latest.starts,
+    ends: latest.ends,
+    places: latest.places,
     days: daysBetween(latest.startDate, latest.endDate) + 1,
     weekday: weekdayOf(latest.startDate),
     delivery: latest.delivery,

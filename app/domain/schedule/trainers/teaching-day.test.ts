@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { keptAnswers, type TeachingAnswer, teachingChanges } from './teaching-day.ts'
 
 const monday = {
-  ...{ trainerId: 'marcus', date: '2027-01-11', starts: '09:00', ends: '17:00' },
-  ...{ role: 'lead' as const, address: '64 South Street' },
+  trainerId: 'marcus',
+  date: '2027-01-11',
+  starts: '09:00',
+  ends: '17:00',
+  role: 'lead' as const,
+  address: '64 South Street',
   answer: 'accepted' as TeachingAnswer | null,
 }
 const tuesday = { ...monday, date: '2027-01-12', answer: null }
@@ -28,8 +32,11 @@ test.each([
 test('a trainer with no days before is newly asked', () => {
   expect(teachingChanges([], [monday, tuesday])).toEqual([
     {
-      ...{ trainerId: 'marcus', isNew: true, withdrawn: [] },
-      ...{ asked: [monday, tuesday], days: [monday, tuesday] },
+      trainerId: 'marcus',
+      isNew: true,
+      withdrawn: [],
+      asked: [monday, tuesday],
+      days: [monday, tuesday],
     },
   ])
 })

@@ -9,7 +9,11 @@ const day = (date: string, starts = '09:00', ends = '17:00') => ({ date, starts,
 const days = ['2027-01-18', '2027-01-19', '2027-01-20'].map((date) => day(date))
 const qualifications = QUALIFICATION_KINDS.map((kind) => ({ kind, expiresOn: null }))
 const trainer = (id: string, more: object = {}) => ({
-  ...{ id, fullName: id, courses: [courseSlug], qualifications, ...more },
+  id,
+  fullName: id,
+  courses: [courseSlug],
+  qualifications,
+  ...more,
 })
 const until = (expiresOn: string | null) => ({
   qualifications: [

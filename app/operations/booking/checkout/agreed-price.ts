@@ -25,8 +25,13 @@ export async function agreedPrice(
   const { places, code = '', agreedPence = null, clientAddress, customer } = input
   const priced = await priceWithCode(
     {
-      ...{ courseSlug: course.id, listPence: course.price.page, places, code, clientAddress },
-      ...{ email: customer.email, buyerHash: hashes.buyer },
+      courseSlug: course.id,
+      listPence: course.price.page,
+      places,
+      code,
+      clientAddress,
+      email: customer.email,
+      buyerHash: hashes.buyer,
       replaces: earlier.filter(({ state }) => state === 'open').map(({ orderId }) => orderId),
     },
     services,

@@ -46,10 +46,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('a form shown 15 days before and sent 14 days before is asked the question, once', async () => {
-    const sent = {
-      scheduleId: await office.publish(5, { startsIn: 15 }),
-      submission: randomUUID(),
-    }
+    const sent = { scheduleId: await office.publish(5, { startsIn: 15 }), submission: randomUUID() }
     office.pass(14 * 60)
     expect(await office.checkout(sent)).toMatchObject({
       reason: 'express-request-needed',
@@ -61,10 +58,7 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   test('a place that was held 15 days before is still paid for after midnight', async () => {
-    const sent = {
-      scheduleId: await office.publish(5, { startsIn: 15 }),
-      submission: randomUUID(),
-    }
+    const sent = { scheduleId: await office.publish(5, { startsIn: 15 }), submission: randomUUID() }
     office.pass(13 * 60 + 50)
     const first = await office.checkout(sent)
     office.pass(20)

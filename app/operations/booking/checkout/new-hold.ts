@@ -47,7 +47,9 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
   const title = course.title.catalogue
   const { places } = input
   const price = orderPrice({
-    ...{ listPence: course.price.page, places, groupDiscount },
+    listPence: course.price.page,
+    places,
+    groupDiscount,
     code: code?.discount,
   })
   const expiresAt = minutesAfter(now, checkout.paymentWindowMinutes)
@@ -89,10 +91,7 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
       perPerson: checkout.openPerPerson,
       perAddress: checkout.openPerAddress,
       places: checkout.placesOpen,
-      here: {
-        perPerson: checkout.openPerPersonAndRun,
-        perAddress: checkout.openPerAddressAndRun,
-      },
+      here: { perPerson: checkout.openPerPersonAndRun, perAddress: checkout.openPerAddressAndRun },
       unpaid: {
         perPerson: checkout.unpaid.perPerson,
         perAddress: checkout.unpaid.perAddress,

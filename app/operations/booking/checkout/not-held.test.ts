@@ -13,7 +13,9 @@ describe.each(bothEngines)(
     const office = officeOn(engine)
 
     const buyer = (scheduleId: string, nth: number) => ({
-      ...{ scheduleId, name: `Buyer ${nth}`, clientAddress: `192.0.2.${nth}` },
+      scheduleId,
+      name: `Buyer ${nth}`,
+      clientAddress: `192.0.2.${nth}`,
     })
     const taken = async (id: string) => (await office.date(id)).currentEnrollments
 
@@ -34,7 +36,9 @@ describe.each(bothEngines)(
       const third = await office.begin(buyer(scheduleId, 3))
       expect(await taken(scheduleId)).toBe(0)
       expect(await office.bookingOf(third.orderId)).toMatchObject({
-        ...{ status: 'cancelled', cancelReason: 'not-held', holdUntil: null },
+        status: 'cancelled',
+        cancelReason: 'not-held',
+        holdUntil: null,
       })
       const [{ parameters } = { parameters: null }] = (await office.attempts()).slice(-1)
       expect(parameters?.description).toContain('Yours as soon as you have paid')
@@ -42,7 +46,10 @@ describe.each(bothEngines)(
       office.cards.pay(fourth.paymentPageId)
       await settlePayment(fourth.paymentPageId, office.services)
       expect(await office.bookingOf(fourth.orderId)).toMatchObject({
-        ...{ status: 'confirmed', payment: 'paid', paid: fullPrice, cancelReason: null },
+        status: 'confirmed',
+        payment: 'paid',
+        paid: fullPrice,
+        cancelReason: null,
       })
       expect(await taken(scheduleId)).toBe(1)
       expect(await office.checkout(buyer(scheduleId, 5))).toMatchObject({ reason: 'sold-out' })
@@ -60,7 +67,9 @@ describe.each(bothEngines)(
       }
       expect(await office.bookingOf(fourth.orderId)).toMatchObject({ status: 'confirmed' })
       expect(await office.bookingOf(third.orderId)).toMatchObject({
-        ...{ status: 'cancelled', paid: fullPrice, refundOwed: fullPrice },
+        status: 'cancelled',
+        paid: fullPrice,
+        refundOwed: fullPrice,
       })
       const letters = await office.letters()
       const apologies = letters.flatMap(({ message }) =>
@@ -76,7 +85,8 @@ describe.each(bothEngines)(
       office.pass(40)
       await pollOpenCheckouts(office.services)
       expect(await office.bookingOf(third.orderId)).toMatchObject({
-        ...{ status: 'cancelled', cancelReason: 'expired' },
+        status: 'cancelled',
+        cancelReason: 'expired',
       })
       const fourth = await office.begin(buyer(scheduleId, 4))
       await cancelCheckout(fourth.attemptId, office.services)

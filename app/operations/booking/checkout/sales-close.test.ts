@@ -42,9 +42,7 @@ describe.each(engines)('on $name', (engine) => {
     office.pass(21 * HOUR)
     expect(
       await office.checkout({ scheduleId: later, expressRequest, name: 'Early Bird' }),
-    ).toMatchObject({
-      ok: true,
-    })
+    ).toMatchObject({ ok: true })
   })
 
   describe('a place held before the close', () => {

@@ -73,10 +73,7 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     const { code } = priced
     const hold = newHold(input, { code, course, chosen, hashes, ids, publicUrl, vatRate, now })
     if (sawAnotherTotal(input, hold.price.totalPence)) {
-      return refused('other-total', {
-        pence: course.price.page,
-        totalPence: hold.price.totalPence,
-      })
+      return refused('other-total', { pence: course.price.page, totalPence: hold.price.totalPence })
     }
     const held = await holdPlaces(services.db, hold)
     if (!held.ok) {

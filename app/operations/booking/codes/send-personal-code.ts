@@ -43,18 +43,31 @@ export async function sendPersonalCode(
     const stored = await storeCode(
       tx,
       {
-        ...{ id: codeId, ...discount, courses: offer.courses ?? null, from: today, until },
-        ...{ totalLimit: bookings, perPersonLimit: bookings, note: offer.title },
-        ...{ forEmail: email, actorId },
+        id: codeId,
+        ...discount,
+        courses: offer.courses ?? null,
+        from: today,
+        until,
+        totalLimit: bookings,
+        perPersonLimit: bookings,
+        note: offer.title,
+        forEmail: email,
+        actorId,
       },
       { now: at, catalogue, enquiryId },
     )
     if (!stored.ok) return stored
     if (!stored.isNew) return { ok: true }
     const facts = {
-      ...{ enquiryId, firstName, offer: offer.title, code: stored.code },
-      ...{ discount: discountText(discount), courses: coursesText(offer, catalogue) },
-      ...{ bookings, bookWith: email, until },
+      enquiryId,
+      firstName,
+      offer: offer.title,
+      code: stored.code,
+      discount: discountText(discount),
+      courses: coursesText(offer, catalogue),
+      bookings,
+      bookWith: email,
+      until,
     }
     await postLetters(tx, {
       subjectId: enquiryId,
@@ -64,7 +77,10 @@ export async function sendPersonalCode(
     })
     if (await writeAnswered(tx, { id: enquiryId, answeredAt: at, answeredBy: actorId })) {
       await recordAudit(tx, {
-        ...{ actorId, action: 'enquiry-answered', subjectType: 'enquiry', subjectId: enquiryId },
+        actorId,
+        action: 'enquiry-answered',
+        subjectType: 'enquiry',
+        subjectId: enquiryId,
         fields: ['answered_at'],
       })
     }

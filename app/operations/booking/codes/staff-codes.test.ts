@@ -25,9 +25,18 @@ describe.each(engines)('on $name', (engine) => {
   const make = (more: Partial<Input> = {}) =>
     createCode(
       {
-        ...{ id: randomUUID(), unit: 'percent', amount: 10, courses: null, from: '2026-11-16' },
-        ...{ until: null, totalLimit: 3, perPersonLimit: 1, note: 'Summer fair', forEmail: null },
-        ...{ actorId: staff.actorId, ...more },
+        id: randomUUID(),
+        unit: 'percent',
+        amount: 10,
+        courses: null,
+        from: '2026-11-16',
+        until: null,
+        totalLimit: 3,
+        perPersonLimit: 1,
+        note: 'Summer fair',
+        forEmail: null,
+        actorId: staff.actorId,
+        ...more,
       },
       services,
     )
@@ -73,16 +82,24 @@ describe.each(engines)('on $name', (engine) => {
       .returning()
     const enquiryId = enquiry?.id ?? ''
     const sent = {
-      ...{ enquiryId, offerId: 'complete-security-package', codeId: randomUUID() },
+      enquiryId,
+      offerId: 'complete-security-package',
+      codeId: randomUUID(),
       actorId: staff.actorId,
     }
     expect(await sendPersonalCode(sent, services)).toEqual({ ok: true })
     expect(await sendPersonalCode(sent, services)).toEqual({ ok: true })
     const code = await stored(sent.codeId)
     expect(code).toMatchObject({
-      ...{ unit: 'percent', amount: 10, courses: ['door-supervisor', 'security-guard'] },
-      ...{ forEmail: goodEnquiry.email, totalLimit: 2, perPersonLimit: 2, enquiryId },
-      ...{ fromDay: '2026-11-16', untilDay: '2026-12-16' },
+      unit: 'percent',
+      amount: 10,
+      courses: ['door-supervisor', 'security-guard'],
+      forEmail: goodEnquiry.email,
+      totalLimit: 2,
+      perPersonLimit: 2,
+      enquiryId,
+      fromDay: '2026-11-16',
+      untilDay: '2026-12-16',
     })
     expect(await staff.letters([enquiryId])).toMatchObject([
       {
@@ -90,7 +107,10 @@ describe.each(engines)('on $name', (engine) => {
         message: {
           to: goodEnquiry.email,
           facts: {
-            ...{ code: code?.code, discount: '10% off', bookings: 2, until: '2026-12-16' },
+            code: code?.code,
+            discount: '10% off',
+            bookings: 2,
+            until: '2026-12-16',
             courses: 'Door Supervisor and Security Guard',
           },
         },

@@ -13,8 +13,5 @@ export async function takeCodeTry(clientAddress: string, { db, now, env }: Servi
     windowStart: new Date(Math.floor(now().getTime() / windowMs) * windowMs),
   }
   const count = await countOne(db, counter)
-  return {
-    allowed: count <= codes.tries.most,
-    forgive: () => forgetOne(db, counter),
-  }
+  return { allowed: count <= codes.tries.most, forgive: () => forgetOne(db, counter) }
 }

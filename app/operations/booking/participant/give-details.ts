@@ -75,14 +75,23 @@ export async function giveDetailsWithin(
     await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
   }
   await writeDetails(tx, bookingId, {
-    ...{ details, declarationsVersion: declarations.version, now: now() },
+    details,
+    declarationsVersion: declarations.version,
+    now: now(),
   })
   await endMatters(tx, {
-    ...{ kind: 'details-missing', orderId, bookingId, settlement: 'ended', now: now() },
+    kind: 'details-missing',
+    orderId,
+    bookingId,
+    settlement: 'ended',
+    now: now(),
   })
   await recordAudit(tx, {
-    ...{ action: 'participant-details-given', subjectType: 'booking', subjectId: bookingId },
-    ...{ actorId: actor.userId, fields: changedFields(place, details) },
+    action: 'participant-details-given',
+    subjectType: 'booking',
+    subjectId: bookingId,
+    actorId: actor.userId,
+    fields: changedFields(place, details),
     details: { by: actor.by },
   })
   return { ok: true }

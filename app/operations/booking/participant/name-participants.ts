@@ -113,15 +113,20 @@ async function namePlace(
     : null
   const isAnother = isInvited || isRenamed(place, { person, actor })
   await writeName(tx, id, {
-    ...{ person, isAnother, remindedFor: isInvited ? remindedFor : place.remindedFor },
+    person,
+    isAnother,
+    remindedFor: isInvited ? remindedFor : place.remindedFor,
   })
   if (isAnother) {
     await forgetChecks(tx, id)
     await endCannotCome(tx, id, 'replaced')
   }
   await recordAudit(tx, {
-    ...{ action: 'participant-named', subjectType: 'booking', subjectId: id },
-    ...{ actorId: actor.userId, fields: ['full_name', 'email', 'phone'] },
+    action: 'participant-named',
+    subjectType: 'booking',
+    subjectId: id,
+    actorId: actor.userId,
+    fields: ['full_name', 'email', 'phone'],
     details: { by: actor.by },
   })
   if (!isInvited) return 0

@@ -19,7 +19,8 @@ export function noteEmergencyContact(
     if (booking.status !== 'confirmed' && booking.status !== 'completed') return refused('no-place')
     await writeEmergencyContact(tx, booking.id, contact)
     return {
-      ...{ action: 'participant-details-given', fields: ['emergency_contact'] },
+      action: 'participant-details-given',
+      fields: ['emergency_contact'],
       details: { by: 'trainer' },
     }
   })

@@ -71,8 +71,10 @@ export async function missingList(
     template: 'participants-missing',
     to: first.buyerEmail,
     facts: {
-      ...{ bookingId: first.id, fullName: first.buyerName },
-      ...{ courseTitle: first.courseTitle, courseDate: first.courseDate },
+      bookingId: first.id,
+      fullName: first.buyerName,
+      courseTitle: first.courseTitle,
+      courseDate: first.courseDate,
       detailsBy: dueText(first, { catalogue }),
       missingNames: others.filter(isNamed).map(({ fullName }) => fullName),
       unnamedPlaces: others.filter((place) => !isNamed(place)).length,

@@ -33,8 +33,12 @@ const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
 const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
 
 const detailsOf = (person: typeof rui, over: Partial<ParticipantDetails> = {}) => ({
-  ...{ ...person, phone: '07700 900456', dateOfBirth: '1994-03-07' },
-  ...{ emergencyContact: 'Ana, 07700 900111', dietaryRequirements: 'No nuts', ...over },
+  ...person,
+  phone: '07700 900456',
+  dateOfBirth: '1994-03-07',
+  emergencyContact: 'Ana, 07700 900111',
+  dietaryRequirements: 'No nuts',
+  ...over,
 })
 
 describe.each(engines)('on $name', (engine) => {
@@ -146,7 +150,8 @@ describe.each(engines)('on $name', (engine) => {
       expect(await give(first, detailsOf(rui))).toEqual({ ok: true })
       expect(await placeOf(first)).toMatchObject({
         ...detailsOf(rui),
-        ...{ detailsState: 'complete', declarationsVersion: '2026-11-16' },
+        detailsState: 'complete',
+        declarationsVersion: '2026-11-16',
         declaredAt: office.services.now(),
       })
       // 60 days before the start; due until 7 days before.
@@ -194,8 +199,13 @@ describe.each(engines)('on $name', (engine) => {
       const input = { bookingId: first, person, seenRevision, actor: buyer }
       expect(await replacePerson(input, office.services)).toMatchObject({ ok: true })
       expect(await placeOf(first)).toMatchObject({
-        ...{ ...kim, detailsState: 'missing', dateOfBirth: null, declarationsVersion: null },
-        ...{ declaredAt: null, emergencyContact: null, remindedFor: null },
+        ...kim,
+        detailsState: 'missing',
+        dateOfBirth: null,
+        declarationsVersion: null,
+        declaredAt: null,
+        emergencyContact: null,
+        remindedFor: null,
       })
       expect((await lettersTo(kim.email)).at(-1)?.message).toMatchObject({
         template: 'place-given',
@@ -254,9 +264,7 @@ describe.each(engines)('on $name', (engine) => {
       expect(await placeOf(first)).toMatchObject({ remindedFor: 14 })
       const later = await office.publish(5, { startsIn: 90 })
       const now = office.services.now()
-      await writeNewDate(db, first, {
-        ...{ scheduleId: later, courseDate: 'Other days', now },
-      })
+      await writeNewDate(db, first, { scheduleId: later, courseDate: 'Other days', now })
       expect(await placeOf(first)).toMatchObject({ remindedFor: null })
       await remindOn(14, 90)
       expect(await kindsTo(rui.email)).toEqual(['details-reminder', 'details-reminder'])

@@ -28,8 +28,11 @@ export async function sendDetailsLink(
     const purgeAfter = letterEnd(now())
     await postLetters(tx, { subjectId: bookingId, letters, now: now(), purgeAfter })
     await recordAudit(tx, {
-      ...{ action: 'participant-link-sent', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId, fields: [] },
+      action: 'participant-link-sent',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId,
+      fields: [],
     })
     return { ok: true }
   })

@@ -22,12 +22,20 @@ const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 90
 const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
 const orla = officeManager
 const ruis = {
-  ...{ ...rui, dateOfBirth: '1994-03-07' },
-  ...{ emergencyContact: 'Ana, 07700 900111', dietaryRequirements: 'No nuts' },
+  ...rui,
+  dateOfBirth: '1994-03-07',
+  emergencyContact: 'Ana, 07700 900111',
+  dietaryRequirements: 'No nuts',
 }
 const passport: SeenRecord = {
-  ...{ kind: 'identity', document: 'passport', country: 'Portugal', number: '4821' },
-  ...{ issuedOn: null, expiresOn: '2031-01-01', showsAddress: false, showsBirth: true },
+  kind: 'identity',
+  document: 'passport',
+  country: 'Portugal',
+  number: '4821',
+  issuedOn: null,
+  expiresOn: '2031-01-01',
+  showsAddress: false,
+  showsBirth: true,
 }
 
 describe.each(engines)('on $name', (engine) => {
@@ -146,8 +154,16 @@ describe.each(engines)('on $name', (engine) => {
   test('during a dispute details are given, but nobody else is sent in this way', async () => {
     const now = office.services.now()
     await writeDispute(db, {
-      ...{ id: 'dispute-1', orderId, paymentIntentId: null, pence: 212_50, currency: 'gbp' },
-      ...{ reason: 'fraudulent', state: 'needs_response', evidenceDueAt: null, openedAt: now, now },
+      id: 'dispute-1',
+      orderId,
+      paymentIntentId: null,
+      pence: 212_50,
+      currency: 'gbp',
+      reason: 'fraudulent',
+      state: 'needs_response',
+      evidenceDueAt: null,
+      openedAt: now,
+      now,
     })
     expect(await give({ fullName: kim.fullName, email: kim.email })).toBe('buyer-decides')
     await db.update(orders).set({ participantsMayChange: true })
@@ -157,12 +173,18 @@ describe.each(engines)('on $name', (engine) => {
 
   describe('what somebody told about themselves', () => {
     const told = {
-      ...{ dateOfBirth: '1994-03-07', emergencyContact: 'Ana', dietaryRequirements: 'No nuts' },
-      ...{ declarationsVersion: '2026-11-16', declaredAt: new Date('2026-11-01') },
+      dateOfBirth: '1994-03-07',
+      emergencyContact: 'Ana',
+      dietaryRequirements: 'No nuts',
+      declarationsVersion: '2026-11-16',
+      declaredAt: new Date('2026-11-01'),
     }
     const nothing = {
-      ...{ dateOfBirth: null, emergencyContact: null, dietaryRequirements: null },
-      ...{ declarationsVersion: null, declaredAt: null },
+      dateOfBirth: null,
+      emergencyContact: null,
+      dietaryRequirements: null,
+      declarationsVersion: null,
+      declaredAt: null,
     }
     beforeEach(async () => {
       await db.update(courseEnrollments).set(told).where(eq(courseEnrollments.id, bookingId))

@@ -40,10 +40,18 @@ describe.each(engines)('two places of one payment, on $name', (engine) => {
     const page = [...office.cards.paymentPages.values()][0]
     if (page) page.pence = 250_00
     await db.update(payments).set({ amount: 250_00 })
-    await db.insert(payments).values({
-      ...{ orderId, method: 'cash', amount: 250_00, currency: 'gbp', reference: 'till 1' },
-      ...{ paidAt: office.services.now(), receivedOn: '2026-11-16', recordedBy: 'staff' },
-    })
+    await db
+      .insert(payments)
+      .values({
+        orderId,
+        method: 'cash',
+        amount: 250_00,
+        currency: 'gbp',
+        reference: 'till 1',
+        paidAt: office.services.now(),
+        receivedOn: '2026-11-16',
+        recordedBy: 'staff',
+      })
     // The second place is to get back what came by card, so the first one waits for its cash.
     for (const place of (await places()).toReversed()) await office.oweFor(place, 250_00)
     await loseDispute(250_00)

@@ -67,7 +67,10 @@ describe.each(engines)('on $name', (engine) => {
     expect(await oweRefund({ ...seen, ...refund }, office.services)).toEqual({ ok: true })
     await makeRefunds(office.services)
     expect(await office.bookingOf(orderId)).toMatchObject({
-      ...{ status: 'confirmed', refundOwed: 50_00, refunded: 50_00, needsAttention: false },
+      status: 'confirmed',
+      refundOwed: 50_00,
+      refunded: 50_00,
+      needsAttention: false,
     })
   })
 

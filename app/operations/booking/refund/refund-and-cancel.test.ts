@@ -47,7 +47,11 @@ describe.each(engines)('on $name, staff refund and cancel', (engine) => {
     const [letter, ...others] = await told()
     expect(others).toEqual([])
     expect(letter).toMatchObject({
-      ...{ to: asha, by: 'staff', decidedByStaff: true, refundPence: 100_00, way: 'card' },
+      to: asha,
+      by: 'staff',
+      decidedByStaff: true,
+      refundPence: 100_00,
+      way: 'card',
     })
     expect(letter).not.toHaveProperty('rule')
   })

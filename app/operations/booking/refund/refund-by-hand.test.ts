@@ -23,10 +23,16 @@ describe.each(engines)('money that did not come by card, on $name', (engine) => 
       await db.update(payments).set({ amount }).where(eq(payments.orderId, orderId))
     }
     const received = { receivedOn: '2026-11-16', reference: 'slip 7', recordedBy: 'staff' }
-    await db.insert(payments).values({
-      ...{ orderId, method, amount: pence, currency: 'gbp', paidAt: office.services.now() },
-      ...received,
-    })
+    await db
+      .insert(payments)
+      .values({
+        orderId,
+        method,
+        amount: pence,
+        currency: 'gbp',
+        paidAt: office.services.now(),
+        ...received,
+      })
     return paid
   }
   const rows = (orderId: string) =>
@@ -38,8 +44,10 @@ describe.each(engines)('money that did not come by card, on $name', (engine) => 
   const payBack = async (orderId: string, pence: number) =>
     settleRefundOutside(
       {
-        ...{ ...(await office.seen(orderId)), pence },
-        ...{ reference: 'transfer 12', paidBackOn: '2026-11-15' },
+        ...(await office.seen(orderId)),
+        pence,
+        reference: 'transfer 12',
+        paidBackOn: '2026-11-15',
       },
       office.services,
     )
@@ -58,7 +66,8 @@ describe.each(engines)('money that did not come by card, on $name', (engine) => 
       { amount: fullPrice, state: 'settled-outside', paidBackOn: '2026-11-15' },
     ])
     expect(await office.bookingOf(orderId)).toMatchObject({
-      ...{ status: 'refunded', refunded: fullPrice },
+      status: 'refunded',
+      refunded: fullPrice,
     })
     expect(await office.letters('refund-made')).toMatchObject([
       { message: { facts: { refundPence: fullPrice, way: 'hand' } } },

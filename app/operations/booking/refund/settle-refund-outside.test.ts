@@ -19,8 +19,10 @@ describe.each(engines)('a debt settled outside, on $name', (engine) => {
   const settle = async (orderId: string, pence = fullPrice) =>
     settleRefundOutside(
       {
-        ...{ ...(await office.seen(orderId)), pence },
-        ...{ reference: 'bank transfer 123', paidBackOn: '2026-11-16' },
+        ...(await office.seen(orderId)),
+        pence,
+        reference: 'bank transfer 123',
+        paidBackOn: '2026-11-16',
       },
       office.services,
     )
@@ -37,7 +39,9 @@ describe.each(engines)('a debt settled outside, on $name', (engine) => {
     })
     const [row] = await db.select().from(refunds)
     expect(row).toMatchObject({
-      ...{ state: 'settled-outside', outsideReference: 'bank transfer 123', settledBy: 'staff' },
+      state: 'settled-outside',
+      outsideReference: 'bank transfer 123',
+      settledBy: 'staff',
     })
     expect(await settle(orderId, 1)).toEqual({ ok: false, reason: 'too-much' })
   })
@@ -70,7 +74,8 @@ describe.each(engines)('a debt settled outside, on $name', (engine) => {
     expect(booking).toMatchObject({ refunded: fullPrice, needsAttention: false })
     const [matter] = await db.select().from(matters)
     expect(matter).toMatchObject({
-      ...{ settlement: 'settled-outside', settlementNote: 'bank transfer 123' },
+      settlement: 'settled-outside',
+      settlementNote: 'bank transfer 123',
     })
   })
 

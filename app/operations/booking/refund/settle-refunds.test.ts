@@ -32,7 +32,10 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
       await office.told(type, { refundId, paymentIntentId: intentId })
     }
     expect(await office.bookingOf(orderId)).toMatchObject({
-      ...{ status: 'confirmed', refundOwed: 100_00, refunded: 100_00, needsAttention: true },
+      status: 'confirmed',
+      refundOwed: 100_00,
+      refunded: 100_00,
+      needsAttention: true,
     })
     expect(await office.refundsOf(orderId)).toEqual([
       { amount: 100_00, reason: 'made-at-provider', state: 'made' },
@@ -185,7 +188,9 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
       for (const refund of office.cards.refunds.values()) refund.pence = 100_00
       await learn(intentId)
       expect(await office.refundsOf(orderId)).toContainEqual({
-        ...{ amount: 100_00, reason: 'made-at-provider', state: 'made' },
+        amount: 100_00,
+        reason: 'made-at-provider',
+        state: 'made',
       })
       expect(await office.bookingOf(orderId)).toMatchObject({
         refundOwed: fullPrice,
@@ -242,7 +247,9 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
       await makeRefunds(office.services)
       expect(office.cards.refundedFor(intentId)).toBe(fullPrice)
       expect(await office.bookingOf(orderId)).toMatchObject({
-        ...{ status: 'refunded', refundOwed: fullPrice, refunded: fullPrice },
+        status: 'refunded',
+        refundOwed: fullPrice,
+        refunded: fullPrice,
       })
       expect(await office.refundsOf(orderId)).toEqual([
         { amount: fullPrice, reason: 'goodwill', state: 'failed' },
@@ -263,7 +270,8 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
         refunded: fullPrice,
       })
       expect(await backlogMetrics(db, office.services.now())).toMatchObject({
-        ...{ refundsOwed: 0, refundsFailed: 0 },
+        refundsOwed: 0,
+        refundsFailed: 0,
       })
       expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
       const [matter] = await db.select().from(matters)

@@ -132,12 +132,17 @@ describe.each(engines)('on $name', (engine) => {
   ])('a course that began %s; staff cancel it for that amount', async (_, asked, pence, rule) => {
     const near = await office.publish(2, { startsIn: 10 })
     const { startDate } = await office.date(near)
-    await db.insert(scheduleDays).values(
-      [0, 1].map((nth) => ({
-        ...{ scheduleId: near, date: addDays(startDate, nth), venue: 'Epsom' },
-        ...{ starts: '09:00', ends: '17:00' },
-      })),
-    )
+    await db
+      .insert(scheduleDays)
+      .values(
+        [0, 1].map((nth) => ({
+          scheduleId: near,
+          date: addDays(startDate, nth),
+          venue: 'Epsom',
+          starts: '09:00',
+          ends: '17:00',
+        })),
+      )
     const paid = await office.pay({ scheduleId: near, expressRequest: startDate })
     // As before anybody was asked.
     const unasked = { expressRequestVersion: null, expressRequestedAt: null }
@@ -207,7 +212,8 @@ describe.each(engines)('on $name', (engine) => {
     await office.told('charge.dispute.created', { disputeId })
     const booking = await bookingById(db, bookingId)
     expect(booking && (await quoteRefund(booking, office.services))).toMatchObject({
-      ...{ ok: false, reason: 'disputed' },
+      ok: false,
+      reason: 'disputed',
     })
     expect(await cancel(bookingId, signed)).toMatchObject({ ok: false })
   })
@@ -217,7 +223,8 @@ describe.each(engines)('on $name', (engine) => {
     office.pass(20 * day)
     const booking = await bookingById(db, bookingId)
     expect(booking && (await quoteRefund(booking, office.services))).toMatchObject({
-      ...{ ok: false, reason: 'begun' },
+      ok: false,
+      reason: 'begun',
     })
   })
 

@@ -68,8 +68,11 @@ export async function cancelOwnBooking(
     for (const other of others) await giveBackBesides(tx, ordered, other, now())
     await writeLetters(tx, locked, { refundPence: pence, way, rule, by: actor.by }, now())
     await recordAudit(tx, {
-      ...{ action: 'booking-cancelled-by-trainee', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields: ['status', 'refund_owed', rule] },
+      action: 'booking-cancelled-by-trainee',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: actor.userId,
+      fields: ['status', 'refund_owed', rule],
       details: { by: actor.by },
     })
     return { ok: true, pence }
@@ -131,7 +134,9 @@ async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: 
   const by = whoCancelled(locked, told.by)
   const booking = { bookingId, fullName: shownName(fullName), courseTitle, courseDate }
   const notice: PlainLetter = {
-    ...{ template: 'cancellation-notice', to: TEAM, facts: { ...booking, ...told, by } },
+    template: 'cancellation-notice',
+    to: TEAM,
+    facts: { ...booking, ...told, by },
   }
   const letters = [...(await cancellationLetters(tx, locked, { ...told, by }, now)), notice]
   await postLetters(tx, { subjectId: bookingId, letters, now, purgeAfter: letterEnd(now) })

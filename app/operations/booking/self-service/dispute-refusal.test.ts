@@ -67,7 +67,9 @@ describe.each(engines)('on $name', (engine) => {
     await office.owe(orderId, fullPrice - 10_00, { cancel: false })
     await makeRefunds(office.services)
     expect(await office.bookingOf(orderId)).toMatchObject({
-      ...{ status: 'confirmed', paid: fullPrice, refunded: fullPrice },
+      status: 'confirmed',
+      paid: fullPrice,
+      refunded: fullPrice,
     })
     expect(await refusals(orderId)).toEqual([null])
   })

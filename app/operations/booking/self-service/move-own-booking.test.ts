@@ -58,8 +58,12 @@ describe.each(engines)('on $name', (engine) => {
     expect((await office.date(from)).currentEnrollments).toBe(0)
     expect((await office.date(to)).currentEnrollments).toBe(1)
     expect(await office.bookingOf(orderId)).toMatchObject({
-      ...{ scheduleId: to, status: 'confirmed', price: before.price, movesByTrainee: 1 },
-      ...{ cappedPercent: 75, revision: before.revision + 1 },
+      scheduleId: to,
+      status: 'confirmed',
+      price: before.price,
+      movesByTrainee: 1,
+      cappedPercent: 75,
+      revision: before.revision + 1,
     })
     const [told] = await letters('date-moved')
     expect(told).toMatchObject({
@@ -70,7 +74,8 @@ describe.each(engines)('on $name', (engine) => {
     expect(notice).toMatchObject({ to: 'team', facts: { by: 'trainee', cappedPercent: 75 } })
     const [entry] = await db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({
-      ...{ action: 'booking-moved-by-trainee', actorId: null },
+      action: 'booking-moved-by-trainee',
+      actorId: null,
       details: { by: 'trainee', from, to, capped: '75' },
     })
     expect(startDate > (await office.date(from)).startDate).toBe(true)
@@ -139,7 +144,10 @@ describe.each(engines)('on $name', (engine) => {
     expect(await office.matters(orderId)).toEqual([])
     expect((await office.date(to)).currentEnrollments).toBe(1)
     expect(await office.bookingOf(orderId)).toMatchObject({
-      ...{ scheduleId: to, status: 'confirmed', movesByTrainee: 0, cappedPercent: null },
+      scheduleId: to,
+      status: 'confirmed',
+      movesByTrainee: 0,
+      cappedPercent: null,
     })
     const [told] = await letters('date-moved')
     expect(told).toMatchObject({ to: email, facts: { courseDate: '' } })
@@ -176,7 +184,8 @@ describe.each(engines)('on $name', (engine) => {
     const seen = { revision: (await read(bookingId)).revision, cappedPercent: 75 }
     const again = { bookingId, toDate: fifth, seen, actor }
     expect(await moveOwnBooking(again, office.services)).toEqual({
-      ...{ ok: false, reason: 'moved-often' },
+      ok: false,
+      reason: 'moved-often',
     })
     expect(await office.bookingOf(orderId)).toMatchObject({ scheduleId: fourth, movesByTrainee: 2 })
   })

@@ -57,7 +57,12 @@ export async function moveOwnBooking(
     const { fullName, email, courseTitle, courseDate } = locked
     const newDate = bookedDateText(run)
     const facts = {
-      ...{ bookingId, fullName, email, courseTitle, courseDate, newDate },
+      bookingId,
+      fullName,
+      email,
+      courseTitle,
+      courseDate,
+      newDate,
       ...(capped !== undefined && { cappedPercent: capped }),
     }
     await postLetters(tx, {
@@ -69,10 +74,15 @@ export async function moveOwnBooking(
       purgeAfter: letterEnd(now()),
     })
     await recordAudit(tx, {
-      ...{ action: 'booking-moved-by-trainee', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields: ['schedule_id', 'course_date', 'capped_percent'] },
+      action: 'booking-moved-by-trainee',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: actor.userId,
+      fields: ['schedule_id', 'course_date', 'capped_percent'],
       details: {
-        ...{ by: actor.by, from, to: toDate },
+        by: actor.by,
+        from,
+        to: toDate,
         ...(capped !== undefined && { capped: String(capped) }),
       },
     })

@@ -43,7 +43,10 @@ export async function datesToMoveTo(booking: TraineeBooking, { db, now }: MoveSe
   return {
     ok: true as const,
     dates: dates.map(({ id, startDate, endDate, ...run }) => ({
-      ...{ id, startDate, endDate, hours: timesText(days.filter(isOf(id))) },
+      id,
+      startDate,
+      endDate,
+      hours: timesText(days.filter(isOf(id))),
       placesLeft: availability(sparePlaces(run), lowAvailability).text,
     })),
   }

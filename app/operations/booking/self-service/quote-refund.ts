@@ -86,7 +86,10 @@ function asWithdrawn(booking: TraineeBooking): CancellableBooking {
   const list = booking.price + booking.discount
   const places = booking.orderPlaces.map(
     ({ id, status, price, paid, refundOwed, cancelReason, cancelledAt }): GroupPlace => ({
-      ...{ id, status, discountPence: list - price, paidPence: paid },
+      id,
+      status,
+      discountPence: list - price,
+      paidPence: paid,
       backPence: id === booking.id ? booking.refundsUnderWay : refundOwed,
       wasWithdrawn:
         cancelReason === 'trainee' &&

@@ -59,14 +59,21 @@ describe.each(engines)('on $name', (engine) => {
     const before = await office.bookingOf(orderId)
     expect(await replace(orderId)).toMatchObject({ ok: true })
     expect(await office.bookingOf(orderId)).toMatchObject({
-      ...{ ...rui, emergencyContact: null, dietaryRequirements: null, status: 'confirmed' },
-      ...{ scheduleId, paid: before.paid, revision: before.revision + 1 },
+      ...rui,
+      emergencyContact: null,
+      dietaryRequirements: null,
+      status: 'confirmed',
+      scheduleId,
+      paid: before.paid,
+      revision: before.revision + 1,
     })
     expect(await office.order(orderId)).toMatchObject({ buyerEmail: asha })
     expect((await office.date(scheduleId)).currentEnrollments).toBe(1)
     const [entry] = await db.select().from(auditLog).orderBy(auditLog.id)
     expect(entry).toMatchObject({
-      ...{ action: 'booking-person-replaced', subjectId: bookingId, details: { by: 'trainee' } },
+      action: 'booking-person-replaced',
+      subjectId: bookingId,
+      details: { by: 'trainee' },
       fields: ['full_name', 'email', 'phone'],
     })
   })

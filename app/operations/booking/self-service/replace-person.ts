@@ -71,7 +71,10 @@ export async function replacePerson(
       ? await addOrderLink(tx, booking, now())
       : null
     const letters = await lettersAbout(tx, booking, {
-      ...{ person, actor, orderPage, now: now() },
+      person,
+      actor,
+      orderPage,
+      now: now(),
       detailsBy: dueText(booking, { catalogue }),
     })
     await postLetters(tx, {
@@ -81,8 +84,11 @@ export async function replacePerson(
       purgeAfter: letterEnd(now()),
     })
     await recordAudit(tx, {
-      ...{ action: 'booking-person-replaced', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields: ['full_name', 'email', 'phone'] },
+      action: 'booking-person-replaced',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: actor.userId,
+      fields: ['full_name', 'email', 'phone'],
       details: { by: actor.by },
     })
     return { ok: true, revision }

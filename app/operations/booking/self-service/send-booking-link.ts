@@ -88,7 +88,9 @@ async function mailOne(
     const places = isBuyer ? await bookingsOfOrder(tx, booking.orderId) : []
     const hasOrderPage = !isTrainee || places.length > 1
     const facts = {
-      ...{ bookingId, courseTitle, courseDate },
+      bookingId,
+      courseTitle,
+      courseDate,
       fullName: isTrainee ? booking.fullName : booking.buyerName,
       ...(isTrainee && { ownPage: await addBookingLink(tx, booking, now()) }),
       ...(hasOrderPage && { orderPage: await addOrderLink(tx, booking, now()) }),

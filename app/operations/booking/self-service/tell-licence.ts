@@ -34,8 +34,11 @@ export function tellLicence(
       await choosePreference(wish, { ...services, db: tx })
     }
     await recordAudit(tx, {
-      ...{ action: 'licence-end-told', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields: ['licence_until', 'licence_tells_buyer'] },
+      action: 'licence-end-told',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: actor.userId,
+      fields: ['licence_until', 'licence_tells_buyer'],
       details: { by: actor.by },
     })
     return { ok: true }

@@ -79,8 +79,11 @@ describe.each(engines)('on $name, a place that another person paid for', (engine
   }
   const give = async (fullName: string) => {
     const details = {
-      ...{ ...rui, fullName, dateOfBirth: '1994-03-07' },
-      ...{ emergencyContact: '', dietaryRequirements: '' },
+      ...rui,
+      fullName,
+      dateOfBirth: '1994-03-07',
+      emergencyContact: '',
+      dietaryRequirements: '',
     }
     const seenRevision = (await place()).revision
     return reasonOf(
@@ -144,7 +147,9 @@ describe.each(engines)('on $name, a place that another person paid for', (engine
     const [company] = await db
       .insert(companies)
       .values({
-        ...{ name: 'Straż Ltd', address: 'Epsom', invoiceEmail: 'bills@straz.example' },
+        name: 'Straż Ltd',
+        address: 'Epsom',
+        invoiceEmail: 'bills@straz.example',
         participantsMayChange: true,
       })
       .returning({ id: companies.id })

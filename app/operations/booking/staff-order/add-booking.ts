@@ -163,7 +163,8 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     laterPayments: input.deposit?.laterPayments ?? 1,
     lastDueOn: input.deposit?.lastDueOn ?? null,
     firstDueOn: holdDay,
-    ...{ startDate, today },
+    startDate,
+    today,
   })
   if (!planned.ok) return planned
   // Every letter about money has a link to a card page, however the first part is paid.
@@ -185,7 +186,9 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
       person: comes[nth] ?? null,
       ...(nth === 0 && input.isAttending && { details: input.details }),
     })),
-    ...{ submission: input.submission, buyer: input.buyer, company },
+    submission: input.submission,
+    buyer: input.buyer,
+    company,
     price: { ...price, reason: input.agreed?.reason ?? null },
     course: { slug: course.id, title: course.title.catalogue },
     date: run ? { id: run.id, text: bookedDateText(run) } : null,
@@ -195,7 +198,9 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     means: input.means,
     plan: planned.instalments,
     payUntil: isPaidNow ? null : londonInstant(holdDay, '23:59'),
-    ...{ enquiryId: input.enquiryId, madeBy: input.actorId, now },
+    enquiryId: input.enquiryId,
+    madeBy: input.actorId,
+    now,
   }
   await writeStaffOrder(tx, order)
   if (run) {
@@ -272,11 +277,16 @@ async function writeAudit(
   for (const { bookingId: subjectId, person } of places) {
     const about = { subjectType: 'booking', subjectId, actorId } as const
     await recordAudit(tx, {
-      ...{ ...about, action: 'booking-made-by-staff', fields: ['status', 'price'], details },
+      ...about,
+      action: 'booking-made-by-staff',
+      fields: ['status', 'price'],
+      details,
     })
     if (!person || person === buyer) continue
     await recordAudit(tx, {
-      ...{ ...about, action: 'participant-named', fields: ['full_name', 'email'] },
+      ...about,
+      action: 'participant-named',
+      fields: ['full_name', 'email'],
       details: { by: 'staff' },
     })
   }

@@ -47,7 +47,8 @@ describe.each(engines)('a balance that is due later, on $name', (engine) => {
     expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
     expect(await staff.bookings(orderId)).toMatchObject([{ status: 'confirmed' }])
     const other = await staff.add({
-      ...{ holdUntil: '2027-01-10', deposit: { ...deposit, lastDueOn: '2027-03-01' } },
+      holdUntil: '2027-01-10',
+      deposit: { ...deposit, lastDueOn: '2027-03-01' },
     })
     const matter = { kind: 'balance-unpaid', orderId: other, bookingId: null } as const
     await openMatter(db, { ...matter, now: office.services.now() })
@@ -157,7 +158,11 @@ describe.each(engines)('a balance that is due later, on $name', (engine) => {
     await office.oweFor(second, 50_00)
     await sendPaymentLink({ orderId, actorId: 'staff' }, office.services)
     expect(await staff.lastRequest()).toMatchObject({
-      ...{ occasion: 'again', places: 1, totalPence: 250_00, paidPence: 50_00, duePence: 200_00 },
+      occasion: 'again',
+      places: 1,
+      totalPence: 250_00,
+      paidPence: 50_00,
+      duePence: 200_00,
       isPartCancelled: true,
     })
     await payByLink({ orderId, amount: 'all' }, office.services)

@@ -51,7 +51,13 @@ async function pageIdOf(
 
 function neverMade({ parameters }: LinkPage): PaymentPageState {
   return {
-    ...{ id: '', url: null, status: 'expired', payment: 'none', pence: 0 },
-    ...{ currency: parameters.currency, attemptId: parameters.attemptId, paymentIntentId: null },
+    id: '',
+    url: null,
+    status: 'expired',
+    payment: 'none',
+    pence: 0,
+    currency: parameters.currency,
+    attemptId: parameters.attemptId,
+    paymentIntentId: null,
   }
 }

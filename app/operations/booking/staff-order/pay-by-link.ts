@@ -100,9 +100,18 @@ function newPage(
   const description = [places > 1 ? placesText(places) : '', courseDate].filter(Boolean).join(', ')
   const course = encodeURIComponent(title)
   return {
-    ...{ id, orderId, key: randomUUID(), expiresAt, now },
+    id,
+    orderId,
+    key: randomUUID(),
+    expiresAt,
+    now,
     parameters: {
-      ...{ attemptId: id, title, description, pence, currency, email },
+      attemptId: id,
+      title,
+      description,
+      pence,
+      currency,
+      email,
       expiresAt: Math.floor(expiresAt.getTime() / 1000),
       // Without the link's token: these addresses are stored.
       successUrl: `${env.publicUrl}/payment-success?course=${course}&session_id=${PAYMENT_PAGE_ID}`,

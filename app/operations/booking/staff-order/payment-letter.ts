@@ -55,7 +55,11 @@ export async function paymentLetter(
   const open = underWayPence > 0 ? null : whatIsOpen(order.plan, bookings, day)
   const totalPence = places.reduce((sum, { price }) => sum + price, 0)
   const facts = {
-    ...{ bookingId: first.id, fullName, courseTitle, courseDate, occasion },
+    bookingId: first.id,
+    fullName,
+    courseTitle,
+    courseDate,
+    occasion,
     means: order.means,
     places: places.length,
     totalPence,

@@ -44,8 +44,12 @@ export async function recordReceived(
     if (!hasLetters) await postPaymentLetter(tx, orderId, 'received', at)
     for (const { id: subjectId } of bookings) {
       await recordAudit(tx, {
-        ...{ action: 'payment-recorded', subjectType: 'booking', subjectId, actorId },
-        ...{ fields: ['paid'], details: { method: payment.method } },
+        action: 'payment-recorded',
+        subjectType: 'booking',
+        subjectId,
+        actorId,
+        fields: ['paid'],
+        details: { method: payment.method },
       })
     }
     return { ok: true, confirms, surplusPence }

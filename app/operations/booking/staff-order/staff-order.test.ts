@@ -69,7 +69,8 @@ describe.each(engines)('an order that staff make, on $name', (engine) => {
       { kind: 'booking-notice' },
     ])
     expect(await payByLink({ orderId, amount: 'next' }, office.services)).toEqual({
-      ...{ ok: false, reason: 'nothing-open' },
+      ok: false,
+      reason: 'nothing-open',
     })
   })
 

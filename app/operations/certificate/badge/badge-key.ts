@@ -44,8 +44,11 @@ async function replaceKey(
   const isAdded = await addKey(tx, made, services)
   if (isAdded) {
     await recordAudit(tx, {
-      ...{ action: 'badge-key-replaced', subjectType: 'database', subjectId: made.id },
-      ...{ actorId: null, fields: [] },
+      action: 'badge-key-replaced',
+      subjectType: 'database',
+      subjectId: made.id,
+      actorId: null,
+      fields: [],
     })
   }
   return isAdded

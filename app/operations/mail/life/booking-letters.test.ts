@@ -32,7 +32,9 @@ describe.each(engines)('on $name', (engine) => {
   const book = async (startsIn: number, person = rui) => {
     const scheduleId = await office.publish(12, { startsIn })
     const { orderId, bookingIds } = await addGroupOrder(db, {
-      ...{ scheduleId, buyer: person, boughtAt: office.services.now() },
+      scheduleId,
+      buyer: person,
+      boughtAt: office.services.now(),
       places: [{ ...person, detailsState: 'not-asked' }],
     })
     return { id: bookingIds[0] ?? '', orderId }
@@ -131,7 +133,8 @@ describe.each(engines)('on $name', (engine) => {
     await cancel(id)
     office.pass(hour)
     expect(await resendLetter({ letterId, actorId: 'staff' }, office.services)).toEqual({
-      ...{ ok: false, reason: 'not-booked' },
+      ok: false,
+      reason: 'not-booked',
     })
   })
 
@@ -183,7 +186,9 @@ describe.each(engines)('on $name', (engine) => {
     test('are not for a participant whom somebody else booked', async () => {
       const scheduleId = await office.publish(12)
       const { orderId, bookingIds } = await addGroupOrder(db, {
-        ...{ scheduleId, boughtAt: office.services.now(), places: [rui] },
+        scheduleId,
+        boughtAt: office.services.now(),
+        places: [rui],
       })
       await wantedBy(orderId, 'wanted')
       expect(await advertises(bookingIds[0] ?? '')).toBe(false)
@@ -192,7 +197,9 @@ describe.each(engines)('on $name', (engine) => {
     test('reach a guard whom a firm named, and the firm, once the guard has told us and wants it', async () => {
       const scheduleId = await office.publish(12)
       const { bookingIds } = await addGroupOrder(db, {
-        ...{ scheduleId, boughtAt: office.services.now(), places: [rui] },
+        scheduleId,
+        boughtAt: office.services.now(),
+        places: [rui],
       })
       const [bookingId = ''] = bookingIds
       await db.update(courseEnrollments).set({ status: 'completed' })
@@ -213,7 +220,8 @@ describe.each(engines)('on $name', (engine) => {
       expect((await waiting()).map(({ message }) => message)).toMatchObject([
         { template: 'expiry-reminder', to: rui.email, facts: { expiresOn: until } },
         {
-          ...{ template: 'licence-ends', to: officeManager.email },
+          template: 'licence-ends',
+          to: officeManager.email,
           facts: { fullName: officeManager.fullName, participant: rui.fullName },
         },
       ])

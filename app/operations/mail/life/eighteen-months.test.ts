@@ -182,7 +182,11 @@ function academy(db: Handle) {
         },
       }
       return {
-        ...{ db, mail, now: () => at, nudge: () => {}, catalogue: () => catalogue },
+        db,
+        mail,
+        now: () => at,
+        nudge: () => {},
+        catalogue: () => catalogue,
         env: { authSecret, publicUrl: 'https://academy.example' },
       } as unknown as Services & { mail: typeof mail }
     },
@@ -214,8 +218,14 @@ async function prepare(db: Handle, world: World) {
     const [made] = await db
       .insert(courseSchedules)
       .values({
-        ...{ courseSlug, courseTitle, status: 'active', startDate, endDate: startDate },
-        ...{ location: 'Epsom', maxCapacity: 50, createdAt: world.clock },
+        courseSlug,
+        courseTitle,
+        status: 'active',
+        startDate,
+        endDate: startDate,
+        location: 'Epsom',
+        maxCapacity: 50,
+        createdAt: world.clock,
       })
       .returning({ id: courseSchedules.id })
     const id = made?.id ?? ''
@@ -238,7 +248,10 @@ async function prepare(db: Handle, world: World) {
       : person
     const scheduleId = await run(startDate, courseSlug)
     const { orderId, bookingIds } = await addGroupOrder(db, {
-      ...{ scheduleId, courseSlug, buyer, boughtAt: world.clock },
+      scheduleId,
+      courseSlug,
+      buyer,
+      boughtAt: world.clock,
       places: [{ ...person, detailsState: 'not-asked' }],
     })
     const choice = renewal === 'none' ? null : (renewal as 'wanted' | 'refused')
@@ -269,23 +282,39 @@ async function prepare(db: Handle, world: World) {
   async function pass(id: string, email: string, courseSlug: string, expiresOn: string | null) {
     // Those of courses with units are issued as staff issue them.
     const isIssued = courseSlug === 'door-supervisor'
-    await db.insert(studentCertifications).values({
-      ...{ enrollmentId: id, fullName: 'Somebody', email, courseSlug, courseTitle: courseSlug },
-      ...{ certificateNumber: randomUUID(), verificationCode: randomUUID() },
-      ...{ awardedOn: londonToday(world.clock), expiresOn, createdAt: world.clock },
-      issuedAt: isIssued ? world.clock : null,
-    })
+    await db
+      .insert(studentCertifications)
+      .values({
+        enrollmentId: id,
+        fullName: 'Somebody',
+        email,
+        courseSlug,
+        courseTitle: courseSlug,
+        certificateNumber: randomUUID(),
+        verificationCode: randomUUID(),
+        awardedOn: londonToday(world.clock),
+        expiresOn,
+        createdAt: world.clock,
+        issuedAt: isIssued ? world.clock : null,
+      })
     results.set(id, world.clock)
     if (isIssued) issued.add(id)
   }
   async function fail(id: string, startDate: string) {
     const recorded = { recordedBy: 'staff', recordedAt: world.clock, invigilator: 'Sam Okafor' }
-    await db.insert(unitAttempts).values(
-      unitsOf({ courseSlug: 'door-supervisor', startDate }).map((unit) => ({
-        ...{ id: randomUUID(), enrollmentId: id, unit: unit.id, number: 1, day: startDate },
-        ...{ result: 'refer' as const, ...recorded },
-      })),
-    )
+    await db
+      .insert(unitAttempts)
+      .values(
+        unitsOf({ courseSlug: 'door-supervisor', startDate }).map((unit) => ({
+          id: randomUUID(),
+          enrollmentId: id,
+          unit: unit.id,
+          number: 1,
+          day: startDate,
+          result: 'refer' as const,
+          ...recorded,
+        })),
+      )
     results.set(id, world.clock)
   }
 
@@ -329,14 +358,23 @@ async function prepare(db: Handle, world: World) {
   }
   for (const renewal of ['wanted', 'refused']) {
     const { id } = await book('2027-01-11', { courseSlug: 'mechanical-restraints', renewal })
-    await db.insert(entryRecords).values({
-      ...{ enrollmentId: id, kind: 'licence', source: 'trainee', createdAt: world.clock },
-      ...{ document: 'sia-licence', number: '0123456789012345', expiresOn: '2028-02-10' },
-    })
+    await db
+      .insert(entryRecords)
+      .values({
+        enrollmentId: id,
+        kind: 'licence',
+        source: 'trainee',
+        createdAt: world.clock,
+        document: 'sia-licence',
+        number: '0123456789012345',
+        expiresOn: '2028-02-10',
+      })
   }
   // A guard who has the firm told when the licence ends.
   const guard = await book('2026-12-09', {
-    ...{ courseSlug: 'security-guard', renewal: 'none', isFirms: true },
+    courseSlug: 'security-guard',
+    renewal: 'none',
+    isFirms: true,
   })
   plan('2026-12-10', async () => {
     await pass(guard.id, guard.email, 'security-guard', null)
@@ -352,7 +390,11 @@ async function prepare(db: Handle, world: World) {
     ends.flatMap((end) => [120, 119, 60, 59, 30].map((left) => addDays(end, -left))),
   )
   return {
-    ...{ ended, results, refusedAt, wanted, issued },
+    ended,
+    results,
+    refusedAt,
+    wanted,
+    issued,
     datesOf: (id: string) => dates.get(id) ?? [],
     isLively: (date: string) =>
       expiryDays.has(date) ||

@@ -42,7 +42,10 @@ export async function letterState(
   const course = services.catalogue().course(booking.courseSlug)
   const expiries = await openExpiries(db, booking)
   const facts: LetterFacts = {
-    ...{ status, datedAt, expiries, toGive: missing.length },
+    status,
+    datedAt,
+    expiries,
+    toGive: missing.length,
     run: startDate && runStatus ? { startDate, status: runStatus } : null,
     isNamed: isNamed(booking) && booking.email !== '',
     isOneOfSeveral: detailsState !== 'not-asked',

@@ -52,8 +52,12 @@ async function postDue(tx: Handle, bookingId: string, services: Posting) {
     const letter = await writeLetter(tx, state, due, services)
     if (!letter) throw new Error(`A due letter has nothing to say: ${due.kind}.`)
     await postLetters(tx, {
-      ...{ subjectId: bookingId, letters: [letter], now, purgeAfter: letterEnd(now) },
-      ...{ id: letterId, notAfter: due.until },
+      subjectId: bookingId,
+      letters: [letter],
+      now,
+      purgeAfter: letterEnd(now),
+      id: letterId,
+      notAfter: due.until,
     })
     written += 1
   }
@@ -79,7 +83,8 @@ function dueToday(now: Date) {
         ]
       : [],
     late: {
-      ...{ from: addDays(today, 1), to: addDays(today, joiningDays) },
+      from: addDays(today, 1),
+      to: addDays(today, joiningDays),
       // Yesterday: what came in the evening, or for one of several places, is due today.
       since: londonInstant(addDays(today, -1), '00:00'),
     },

@@ -104,11 +104,7 @@ describe.each(engines)('where staff need a second factor, on $name', (engine) =>
     await people.admin('sam@example.com')
     await people.trainee('ana@example.com')
     const ana = (await people.signIn('ana@example.com')) as { userId: string }
-    await grantAdmin(db, {
-      userId: ana.userId,
-      grantedBy: null,
-      now: services.now(),
-    })
+    await grantAdmin(db, { userId: ana.userId, grantedBy: null, now: services.now() })
     expect(await waits({ id: ana.userId })).not.toBeNull()
   })
 })

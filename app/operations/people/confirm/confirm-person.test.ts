@@ -20,7 +20,9 @@ describe.each(engines)('on $name', (engine) => {
     const user = await people.who(headers)
     if (!user) throw new Error('Nobody is signed in.')
     return {
-      ...{ ...people.asked(headers), userId: user.id, sessionId: user.session.id },
+      ...people.asked(headers),
+      userId: user.id,
+      sessionId: user.session.id,
       hasSecondFactor: user.secondFactor,
     }
   }
@@ -39,7 +41,8 @@ describe.each(engines)('on $name', (engine) => {
     expect(person.hasSecondFactor).toBe(true)
     for (const proof of [used, '000000', password]) {
       expect(await confirmPerson({ ...person, proof }, people.services)).toMatchObject({
-        ...{ ok: false, reason: 'wrong-proof' },
+        ok: false,
+        reason: 'wrong-proof',
       })
     }
     expect(await isFresh(person.sessionId)).toBe(false)

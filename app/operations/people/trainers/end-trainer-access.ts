@@ -17,8 +17,11 @@ export async function endTrainerAccess(tx: Handle, { email, actorId, now }: Ende
   if (!removed && withdrawn === 0) return false
   if (removed) await endSessions(tx, account.id)
   await recordAudit(tx, {
-    ...{ action: 'trainer-revoked', subjectType: 'user', subjectId: account.id },
-    ...{ actorId, fields: ['role'] },
+    action: 'trainer-revoked',
+    subjectType: 'user',
+    subjectId: account.id,
+    actorId,
+    fields: ['role'],
   })
   return true
 }

@@ -53,7 +53,11 @@ export async function inviteTrainer(
     }
     const action = granted ? 'trainer-granted' : 'trainer-invited'
     await recordAudit(tx, {
-      ...{ action, subjectType: 'user', subjectId: userId, actorId, fields: ['role'] },
+      action,
+      subjectType: 'user',
+      subjectId: userId,
+      actorId,
+      fields: ['role'],
     })
     await postLetterWithLink(
       tx,

@@ -70,8 +70,13 @@ describe.each(engines)('on $name', (engine) => {
         (trainerId: string) =>
           keepTrainer(
             {
-              ...{ trainerId, fullName: 'Rosa Blythe', email: 'rosa4@example.com' },
-              ...{ phone: '', courses: [], hasLeft: true, actorId },
+              trainerId,
+              fullName: 'Rosa Blythe',
+              email: 'rosa4@example.com',
+              phone: '',
+              courses: [],
+              hasLeft: true,
+              actorId,
             },
             services,
           ),

@@ -69,8 +69,12 @@ export async function declareChecks(
   await writeAdjustments(tx, bookingId, wanted)
   await writeCheckedBooking(tx, bookingId, { dateOfBirth })
   await recordAudit(tx, {
-    ...{ action: 'entry-checks-declared', subjectType: 'booking', subjectId: bookingId },
-    ...{ actorId: actor.userId, fields, details: { by: actor.by } },
+    action: 'entry-checks-declared',
+    subjectType: 'booking',
+    subjectId: bookingId,
+    actorId: actor.userId,
+    fields,
+    details: { by: actor.by },
   })
   return { ok: true }
 }

@@ -33,8 +33,14 @@ const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 90
 const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
 
 const passport: SeenRecord = {
-  ...{ kind: 'identity', document: 'passport', country: 'Portugal', number: '4821' },
-  ...{ issuedOn: null, expiresOn: '2031-01-01', showsAddress: false, showsBirth: true },
+  kind: 'identity',
+  document: 'passport',
+  country: 'Portugal',
+  number: '4821',
+  issuedOn: null,
+  expiresOn: '2031-01-01',
+  showsAddress: false,
+  showsBirth: true,
 }
 
 describe.each(engines)('on $name', (engine) => {
@@ -75,7 +81,9 @@ describe.each(engines)('on $name', (engine) => {
   const declare = async (declared: Partial<Declared>) =>
     answerQuestions(
       {
-        ...{ bookingId: id, seenRevision: (await bookingOf()).revision, actor: trainee },
+        bookingId: id,
+        seenRevision: (await bookingOf()).revision,
+        actor: trainee,
         details: null,
         declared: { records: [], adjustments: '', ...declared },
       },
@@ -83,10 +91,7 @@ describe.each(engines)('on $name', (engine) => {
     )
   const record = async (seen: Seen, by = staff) =>
     recordCheck(
-      {
-        ...{ bookingId: id, actorId: 'sam', seenRevision: (await bookingOf()).revision },
-        ...{ seen, by },
-      },
+      { bookingId: id, actorId: 'sam', seenRevision: (await bookingOf()).revision, seen, by },
       office.services,
     )
   const actions = async () =>
@@ -139,8 +144,12 @@ describe.each(engines)('on $name', (engine) => {
     const undo = async () =>
       undoCheck(
         {
-          ...{ bookingId: id, actorId: 'sam', seenRevision: (await bookingOf()).revision },
-          ...{ by: staff, recordId: seen?.id ?? '', reason: 'Somebody else’s passport' },
+          bookingId: id,
+          actorId: 'sam',
+          seenRevision: (await bookingOf()).revision,
+          by: staff,
+          recordId: seen?.id ?? '',
+          reason: 'Somebody else’s passport',
         },
         office.services,
       )
@@ -231,7 +240,8 @@ describe.each(engines)('on $name', (engine) => {
     const rename = async (person: typeof rui) =>
       nameParticipants(
         {
-          ...{ orderId: group.orderId, actor: { by: 'buyer', userId: null } },
+          orderId: group.orderId,
+          actor: { by: 'buyer', userId: null },
           named: [{ bookingId: id, seenRevision: (await bookingOf()).revision, person }],
         },
         office.services,

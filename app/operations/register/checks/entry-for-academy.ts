@@ -20,7 +20,9 @@ export async function entryForAcademy(db: Handle, list: EntryList) {
     records.flatMap(({ seenBy }) => seenBy ?? []),
   )
   return {
-    ...{ checks, adjustments, revision: booking.revision },
+    checks,
+    adjustments,
+    revision: booking.revision,
     born: booking.dateOfBirth && dayText(booking.dateOfBirth),
     summary: checkSummary(checks),
     orEmployment: rule?.licence?.orEmployment === true,

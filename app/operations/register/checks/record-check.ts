@@ -29,8 +29,12 @@ export function recordCheck(
     const isBirth = 'dateOfBirth' in seen
     if (!isBirth) {
       await addRecord(tx, {
-        ...{ ...seen.record, enrollmentId: bookingId, source: by.source },
-        ...{ seenBy: actorId, seenAt: now(), createdAt: now() },
+        ...seen.record,
+        enrollmentId: bookingId,
+        source: by.source,
+        seenBy: actorId,
+        seenAt: now(),
+        createdAt: now(),
       })
     }
     await writeCheckedBooking(tx, bookingId, isBirth ? seen : {})

@@ -60,7 +60,9 @@ export async function inspectClassroom({ run, view, asOf }: Wanted, db: Handle) 
     ),
     days: days.map(
       ({ date, starts, ends, room, address }): TaughtDay => ({
-        ...{ date, starts, ends },
+        date,
+        starts,
+        ends,
         where: room ? `${room}, ${address ?? places.get(date)}` : (places.get(date) ?? ''),
         trainers: trainers
           .filter((trainer) => trainer.date === date)
@@ -94,11 +96,15 @@ function trainersOf(assigned: Assigned, known: Known): InspectedTrainer[] {
   const byTrainer = Map.groupBy(assigned, ({ trainerId }) => trainerId)
   return [...byTrainer]
     .map(([trainerId, days]) => ({
-      ...{ id: trainerId, name: days[0]?.fullName ?? '' },
+      id: trainerId,
+      name: days[0]?.fullName ?? '',
       days: days.map(({ date, role }) => `${shortDayText(date)} (${role})`).join(', '),
       qualifications: (known.find(({ id }) => id === trainerId)?.qualifications ?? [])
         .map(({ id, kind, number, expiresOn, evidence }) => ({
-          ...{ id, name: qualificationNames[kind], number, evidence },
+          id,
+          name: qualificationNames[kind],
+          number,
+          evidence,
           until: expiresOn ? `until ${dayText(expiresOn)}` : 'does not expire',
         }))
         .sort((one, other) =>

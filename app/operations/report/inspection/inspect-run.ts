@@ -62,7 +62,10 @@ export async function inspectRun(
   const nameOf = (id: string) => names.get(id) ?? ''
   const rows = register.rows.filter(({ bookingId }) => !bookingId || names.has(bookingId))
   const view = registerView({
-    ...{ sessions: register.sessions, rows, roster, rules: sessionRules },
+    sessions: register.sessions,
+    rows,
+    roster,
+    rules: sessionRules,
     departureFrom: departureSignatures[run.courseSlug] ?? null,
     required: register.view.people[0]?.contact.required ?? null,
   })
@@ -93,19 +96,23 @@ export async function inspectRun(
   const history = rowHistory(rows, texts)
   const accounts = await teachingAccounts(db, runId)
   const found = rowsToLookAt({
-    ...{ rows, sessions: register.sessions },
+    rows,
+    sessions: register.sessions,
     taught: (author, day) => accounts.some(({ userId, date }) => userId === author && date === day),
   })
   const gaps = whatIsMissing({
-    ...{ today, days: view.days, alterations: verdict.findings, breaches: classroom.breaches },
-    notice: judgeNotice({
-      ...{ days: places, notices, rules, holidays: bankHolidays.dates, today },
-    }),
+    today,
+    days: view.days,
+    alterations: verdict.findings,
+    breaches: classroom.breaches,
+    notice: judgeNotice({ days: places, notices, rules, holidays: bankHolidays.dates, today }),
     hoursRule: ruleOn(rules, run.startDate)?.source ?? '',
     people: view.people.map(({ bookingId, days, contact, makeUps }) => {
       const entry = entries.find(({ booking }) => booking.id === bookingId)
       return {
-        ...{ name: nameOf(bookingId), short: contact.short, checks: entry?.checks ?? [] },
+        name: nameOf(bookingId),
+        short: contact.short,
+        checks: entry?.checks ?? [],
         checksRule: entry?.rule?.source ?? '',
         unconfirmed: makeUps
           .filter(({ confirmed }) => !confirmed)
@@ -126,48 +133,62 @@ export async function inspectRun(
     }),
   })
 
-  const sheets = printedDays({
-    ...{ view, rows, days: classroom.days, names, authors },
-    trainers,
-  })
+  const sheets = printedDays({ view, rows, days: classroom.days, names, authors, trainers })
   const checks: InspectedRun['checks'][number][] = []
   for (const entry of entries) {
     const { records } = await entryForAcademy(db, entry)
     checks.push({
-      ...{ bookingId: entry.booking.id, name: shownName(entry.booking.fullName) },
+      bookingId: entry.booking.id,
+      name: shownName(entry.booking.fullName),
       checks: entry.checks.map(({ check, label, note, state }) => ({
-        ...{ check, label, note, isDone: state === 'done' },
+        check,
+        label,
+        note,
+        isDone: state === 'done',
       })),
       records: records.map(({ id, text, how }) => ({ id, text, how })),
     })
   }
   return {
-    ...{ id: run.id, courseSlug: run.courseSlug, courseTitle: run.courseTitle },
+    id: run.id,
+    courseSlug: run.courseSlug,
+    courseTitle: run.courseTitle,
     delivery: run.delivery,
-    ...{ startDate: run.startDate, text: runText(run), people: people.length },
+    startDate: run.startDate,
+    text: runText(run),
+    people: people.length,
     erased: erasedText(bookingIds.length > 0 ? 0 : await erasedPlaces(db, runId)),
     look: [
       ...resultsToLookAt(
         roster.map((bookingId) => ({
-          ...{ bookingId, name: nameOf(bookingId) },
+          bookingId,
+          name: nameOf(bookingId),
           standing: results.get(bookingId)?.standing ?? [],
         })),
         view,
       ),
       ...sharedPapersOf(entries).map((text) => ({
-        ...{ id: text, kind: 'shared-paper' as const, text, lines: [] },
+        id: text,
+        kind: 'shared-paper' as const,
+        text,
+        lines: [],
       })),
       ...lookFirst({ found, rows, history, names: texts }),
     ],
     rows: history,
-    ...{ gaps, verdict, checks, trainers: classroom.trainers, overrides: classroom.overrides },
+    gaps,
+    verdict,
+    checks,
+    trainers: classroom.trainers,
+    overrides: classroom.overrides,
     days: sheets.map((sheet) => {
       const { present = 0, trainers = 0 } = classroom.numbers.get(sheet.date) ?? {}
       const most = ruleOn(rules, sheet.date)?.perTrainer
       return { ...sheet, ratio: ratioText(present, trainers, most) }
     }),
     results: roster.map((bookingId) => ({
-      ...{ bookingId, name: nameOf(bookingId) },
+      bookingId,
+      name: nameOf(bookingId),
       overall: results.get(bookingId)?.overall ?? 'No result',
       attempts: results.get(bookingId)?.attempts ?? [],
     })),

@@ -41,7 +41,8 @@ describe.each(engines)('on $name', (engine) => {
     const before = process.memoryUsage().rss
     let most = before
     const stream = packStream({
-      ...{ madeAt, publicUrl: 'https://academy.example' },
+      madeAt,
+      publicUrl: 'https://academy.example',
       runIds: month.dates.map(({ runId }) => runId),
       readRun: (runId) => inspectForPack({ runId, bookingIds, asOf: madeAt }, db),
     })
@@ -192,11 +193,19 @@ describe.each(engines)('on $name', (engine) => {
     const [withoutPaper = ''] = another.bookings
     await db.delete(entryRecords).where(eq(entryRecords.enrollmentId, withoutPaper))
     const [withCopy = ''] = another.bookings.slice(1)
-    await db.insert(entryRecords).values({
-      ...{ enrollmentId: withCopy, kind: 'first-aid', source: 'staff', expiresOn: '2029-10-12' },
-      ...{ contentChecked: true, practiceChecked: true, paperReference: 'Folder 12, sheet 4' },
-      ...{ seenBy: 'staff', seenAt: asOf },
-    })
+    await db
+      .insert(entryRecords)
+      .values({
+        enrollmentId: withCopy,
+        kind: 'first-aid',
+        source: 'staff',
+        expiresOn: '2029-10-12',
+        contentChecked: true,
+        practiceChecked: true,
+        paperReference: 'Folder 12, sheet 4',
+        seenBy: 'staff',
+        seenAt: asOf,
+      })
     await db.delete(unitAttempts).where(eq(unitAttempts.enrollmentId, withoutPaper))
     await db
       .update(trainerQualifications)
@@ -210,7 +219,9 @@ describe.each(engines)('on $name', (engine) => {
     // One more came than the ratio allows, and was never marked.
     const scheduleId = another.runId
     const extra = await month.staff.booking({
-      ...{ scheduleId, courseSlug: 'emergency-first-aid', fullName: 'Zoe Extra' },
+      scheduleId,
+      courseSlug: 'emergency-first-aid',
+      fullName: 'Zoe Extra',
     })
     const { files } = await build({ db, month })
     const index = strFromU8(files['index.html'] ?? new Uint8Array())

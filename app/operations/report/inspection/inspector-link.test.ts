@@ -41,7 +41,12 @@ describe.each(engines)('on $name', (engine) => {
   })
 
   const wanted = (more = {}) => ({
-    ...{ kind: 'view' as const, runIds: [runId], bookingIds: [], actorId, sessionId, ...more },
+    kind: 'view' as const,
+    runIds: [runId],
+    bookingIds: [],
+    actorId,
+    sessionId,
+    ...more,
   })
   const opened = async (token: string) =>
     (await openInspection({ token, clientAddress }, services)).ok

@@ -38,11 +38,19 @@ export async function prepareInspection(
     const madeAt = now()
     const expiresAt = new Date(madeAt.getTime() + hours * HOUR)
     const id = await insertInspection(tx, {
-      ...{ kind, ...selection, madeBy: actorId, madeAt, expiresAt },
+      kind,
+      ...selection,
+      madeBy: actorId,
+      madeAt,
+      expiresAt,
     })
     if (kind === 'pack') return { ok: true, id, token: null }
     const token = await addLink(tx, {
-      ...{ purpose: 'inspection', subject: id, now: madeAt, hours, issuedBy: actorId },
+      purpose: 'inspection',
+      subject: id,
+      now: madeAt,
+      hours,
+      issuedBy: actorId,
     })
     await auditRuns(tx, { action: 'inspection-link-made', ...selection, inspectionId: id, actorId })
     await tellAdministrators(tx, { act: 'inspection-link-made', actorId }, services)
@@ -73,9 +81,7 @@ export async function auditRuns(
   const details: Record<string, string> = { inspection: inspectionId }
   if (bookingIds.length > 0) details.people = String(bookingIds.length)
   for (const subjectId of runIds) {
-    await recordAudit(tx, {
-      ...{ action, subjectType: 'date', subjectId, actorId, fields: [], details },
-    })
+    await recordAudit(tx, { action, subjectType: 'date', subjectId, actorId, fields: [], details })
   }
 }
 

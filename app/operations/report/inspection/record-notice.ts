@@ -17,10 +17,19 @@ export function recordNotice(
     if (!(await registerRun(tx, runId))) return refused('not-found')
     const days = (await daysOfRuns(tx, [runId])).map(({ date, venue }) => ({ date, venue }))
     await insertNotice(tx, {
-      ...{ scheduleId: runId, toldOn, reference, days, recordedBy: actorId, createdAt: now() },
+      scheduleId: runId,
+      toldOn,
+      reference,
+      days,
+      recordedBy: actorId,
+      createdAt: now(),
     })
     await recordAudit(tx, {
-      ...{ action: 'regulator-told', subjectType: 'date', subjectId: runId, actorId, fields: [] },
+      action: 'regulator-told',
+      subjectType: 'date',
+      subjectId: runId,
+      actorId,
+      fields: [],
     })
     return { ok: true }
   })

@@ -43,11 +43,13 @@ export async function recordedResults(
       return [
         id,
         {
-          ...{ rule: rule?.source ?? '', standing },
+          rule: rule?.source ?? '',
+          standing,
           overall: overallText(units, overallResult(units, standing)),
           missing: unitsWithoutResult(units, standing).map(({ title }) => title),
           attempts: own.map((attempt) => ({
-            ...{ id: attempt.id, unit: unitOf(attempt.unit)?.title ?? attempt.unit },
+            id: attempt.id,
+            unit: unitOf(attempt.unit)?.title ?? attempt.unit,
             text: attemptText(attempt, unitOf(attempt.unit)?.hasPaper ?? true),
           })),
         },

@@ -46,9 +46,15 @@ export function judgeBy({ trainers, rooms }: Records, plan: Plan, now: Date): Ju
   }
   return judgeRun(
     {
-      ...{ courseSlug, capacity, ...(counts && { counts }) },
+      courseSlug,
+      capacity,
+      ...(counts && { counts }),
       days: days.map(({ date, starts, ends }) => ({
-        ...{ date, starts, ends, trainers: trainersOn(date), room: roomOn(date) },
+        date,
+        starts,
+        ends,
+        trainers: trainersOn(date),
+        room: roomOn(date),
       })),
     },
     {

@@ -40,7 +40,10 @@ export async function answerTeaching(
     }
     for (const answer of new Set(given.map((each) => each.answer))) {
       await recordAudit(tx, {
-        ...{ action: actionOf[answer], subjectType: 'date', subjectId: runId, actorId },
+        action: actionOf[answer],
+        subjectType: 'date',
+        subjectId: runId,
+        actorId,
         fields: given.flatMap((each) => (each.answer === answer ? [each.date] : [])),
         details: { by: 'trainer', trainer: trainerId },
       })

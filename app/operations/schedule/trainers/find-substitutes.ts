@@ -12,11 +12,7 @@ type Period = { trainerId: string; from: string; until: string }
 
 type Taught = Awaited<ReturnType<typeof daysTaughtBy>>
 
-type ToReplace = {
-  run: Taught[number]
-  days: Taught
-  who: WhoCanTeach
-}
+type ToReplace = { run: Taught[number]; days: Taught; who: WhoCanTeach }
 
 /** What a trainer is to teach in a period, by run, and who could teach it instead, in order. */
 export async function findSubstitutes(

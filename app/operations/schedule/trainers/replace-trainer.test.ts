@@ -32,9 +32,17 @@ describe.each(bothEngines)('on $name', (engine) => {
     const [startDate = '', endDate = days.at(-1) ?? ''] = [days[0], days.at(-1)]
     const room = await addRoom(db, 'Room 1')
     const details = {
-      ...{ ...own, status: 'draft' as const, delivery: 'classroom' as const, startDate, endDate },
-      ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: null },
-      ...{ maxCapacity: 8, salesCloseAt: null },
+      ...own,
+      status: 'draft' as const,
+      delivery: 'classroom' as const,
+      startDate,
+      endDate,
+      starts: '09:00',
+      ends: '17:00',
+      location: '64 South Street',
+      instructor: null,
+      maxCapacity: 8,
+      salesCloseAt: null,
     }
     const { actorId, services } = staff
     const added = await publishDates({ dates: [details], actorId }, services)
@@ -72,7 +80,8 @@ describe.each(bothEngines)('on $name', (engine) => {
     const letters = (await staff.letters([runId])).slice(-2).map(({ kind }) => kind)
     expect(letters.toSorted()).toEqual(['trainer-asked', 'trainer-days-changed'])
     expect((await staff.audit(runId)).at(-1)).toMatchObject({
-      ...{ action: 'date-assigned', actorId: staff.actorId },
+      action: 'date-assigned',
+      actorId: staff.actorId,
     })
     expect(await listed(actId)).toMatchObject({
       by: 'Sam Okafor',

@@ -26,9 +26,12 @@ export async function replaceTrainer(
     const { runId, days, byId } = replacement
     const reason = await replaceOn(replacement, { trainerId, actorId }, services)
     lines.push({
-      ...{ subjectType: 'date', subjectId: runId, outcome: reason ? 'not-replaced' : 'replaced' },
+      subjectType: 'date',
+      subjectId: runId,
+      outcome: reason ? 'not-replaced' : 'replaced',
       details: {
-        ...{ days: days.join(' '), from: trainerId },
+        days: days.join(' '),
+        from: trainerId,
         ...(byId && { by: byId }),
         ...(reason && { reason }),
       },

@@ -31,8 +31,16 @@ describe.each(engines)('on $name', (engine) => {
 
   const details = (startDate: string, endDate: string, more: object = {}) => ({
     delivery: 'classroom-with-self-study' as const,
-    ...{ ...course, status: 'draft' as const, startDate, endDate, starts: '09:00', ends: '17:00' },
-    ...{ location: '64 South Street', instructor: null, maxCapacity: 8, salesCloseAt: null },
+    ...course,
+    status: 'draft' as const,
+    startDate,
+    endDate,
+    starts: '09:00',
+    ends: '17:00',
+    location: '64 South Street',
+    instructor: null,
+    maxCapacity: 8,
+    salesCloseAt: null,
     ...more,
   })
   const assign = (runId: string, wanted: ReturnType<typeof onEachDay>) =>
@@ -92,9 +100,13 @@ describe.each(engines)('on $name', (engine) => {
     expect(await answersOf(runId)).toEqual(['accepted', 'declined', 'accepted'])
     expect((await declinedByRun(db, [runId])).get(runId)).toBe('Priya Raman')
     const { declined } = await dashboardFigures(db, {
-      ...{ today: '2026-11-16', monthStart: staff.services.now(), soonEnds: '2026-12-16' },
-      ...{ registersFrom: '2026-10-19', minima: willRun },
-      ...{ week: { first: '2026-11-16', last: '2026-11-22' }, listed: 50 },
+      today: '2026-11-16',
+      monthStart: staff.services.now(),
+      soonEnds: '2026-12-16',
+      registersFrom: '2026-10-19',
+      minima: willRun,
+      week: { first: '2026-11-16', last: '2026-11-22' },
+      listed: 50,
     })
     expect(declined.find(({ id }) => id === runId)).toMatchObject({ names: 'Priya Raman' })
     const audit = (await staff.audit(runId)).map(({ action }) => action)
@@ -125,7 +137,8 @@ describe.each(engines)('on $name', (engine) => {
     const late = { runId, trainerId: priya, actorId: null }
     const answers = [{ day: shown, answer: 'accepted' as const }]
     expect(await answerTeaching({ ...late, answers }, staff.services)).toEqual({
-      ...{ ok: false, reason: 'withdrawn' },
+      ok: false,
+      reason: 'withdrawn',
     })
     expect(await answersOf(runId)).toEqual([null, null, null])
   })

@@ -61,13 +61,17 @@ async function post(tx: Handle, change: Change, now: Date) {
   const letter: PlainLetter =
     isNew && answerPage
       ? {
-          ...{ template: 'trainer-asked', to: person.email },
+          template: 'trainer-asked',
+          to: person.email,
           facts: { ...facts, days: asked.map(teachingDay), answerPage },
         }
       : {
-          ...{ template: 'trainer-days-changed', to: person.email },
+          template: 'trainer-days-changed',
+          to: person.email,
           facts: {
-            ...{ ...facts, asked: asked.map(teachingDay), withdrawn: withdrawn.map(teachingDay) },
+            ...facts,
+            asked: asked.map(teachingDay),
+            withdrawn: withdrawn.map(teachingDay),
             ...(answerPage && { answerPage }),
           },
         }

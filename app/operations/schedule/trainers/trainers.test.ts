@@ -27,8 +27,10 @@ describe.each(engines)('on $name', (engine) => {
 
   const add = async (email: string, more: Partial<Parameters<typeof keepTrainer>[0]> = {}) => {
     const details = {
-      ...{ fullName: 'Rosa Blythe', phone: '07700 900118' },
-      ...{ courses: ['door-supervisor'], hasLeft: false },
+      fullName: 'Rosa Blythe',
+      phone: '07700 900118',
+      courses: ['door-supervisor'],
+      hasLeft: false,
     }
     const { actorId } = staff
     const outcome = await keepTrainer(
@@ -48,8 +50,10 @@ describe.each(engines)('on $name', (engine) => {
     await add('rosa@example.com', { trainerId, courses: ['first-aid-at-work'] })
     const found = await trainerById(db, trainerId)
     expect(found).toMatchObject({
-      ...{ fullName: 'Rosa Blythe', phone: '07700 900118' },
-      ...{ courses: ['first-aid-at-work'], leftOn: null },
+      fullName: 'Rosa Blythe',
+      phone: '07700 900118',
+      courses: ['first-aid-at-work'],
+      leftOn: null,
       qualifications: [{ kind: 'first-aid', expiresOn: '2027-01-15' }],
     })
     const [held] = found?.qualifications ?? []
@@ -119,7 +123,10 @@ describe.each(engines)('on $name', (engine) => {
     await add(email, { trainerId, hasLeft: true })
     expect(await erasePerson({ email, actorId: staff.actorId }, services)).toEqual({ ok: true })
     expect(await trainerById(db, trainerId)).toMatchObject({
-      ...{ fullName: 'Erased', email: '', courses: [], qualifications: [] },
+      fullName: 'Erased',
+      email: '',
+      courses: [],
+      qualifications: [],
     })
   })
 
@@ -134,7 +141,8 @@ describe.each(engines)('on $name', (engine) => {
     await leave('2023-11-15')
     await forgetOldTrainers(services)
     expect(await trainerById(db, trainerId)).toMatchObject({
-      ...{ fullName: 'Erased', qualifications: [] },
+      fullName: 'Erased',
+      qualifications: [],
     })
     expect((await listTrainers(db)).map(({ id }) => id)).not.toContain(trainerId)
   })

@@ -35,7 +35,8 @@ export async function balanceOf(
   const open = orderId && first ? await openBalance(db, orderId, today) : null
   if (!open || !first) return null
   return {
-    ...{ nextPence: open.nextPence, restPence: open.restPence },
+    nextPence: open.nextPence,
+    restPence: open.restPence,
     underWayPence: open.underWayPence,
     dueOn: wholeDayText(open.nextDueOn),
     isOverdue: open.nextDueOn < today,

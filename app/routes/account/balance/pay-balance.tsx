@@ -30,7 +30,7 @@ export function PayBalance({ balance, path, places, look = 'primary' }: Props) {
           <PaymentUnderWay pence={underWayPence} />
         </div>
       ) : (
-        <WayToPay {...{ balance, path, places, look }} />
+        <WayToPay balance={balance} path={path} places={places} look={look} />
       )}
     </div>
   )

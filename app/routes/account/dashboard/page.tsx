@@ -90,7 +90,12 @@ export async function loader(args: Route.LoaderArgs) {
       balance: isBuyerOf(booking) ? (balances.get(booking.orderId) ?? null) : null,
     })),
     bought: bought.map(({ id, orderId, fullName, courseTitle, courseDate, status, ...place }) => ({
-      ...{ id, orderId, fullName, courseTitle, dates: readableDates(courseDate), status },
+      id,
+      orderId,
+      fullName,
+      courseTitle,
+      dates: readableDates(courseDate),
+      status,
       cannotCome: place.cannotCome !== null,
       isNeverPaid: wasNeverPaid({ status, ...place }),
     })),
@@ -127,11 +132,9 @@ async function waitlistPlaces(email: string, services: Services): Promise<Waitli
     if (!offer) return { ...shownPlace, places, offeredUntil: null }
     return {
       ...shownPlace,
-      ...{
-        waitsFor: offer.dateText,
-        places: offer.places,
-        offeredUntil: offerEndText(offer.until),
-      },
+      waitsFor: offer.dateText,
+      places: offer.places,
+      offeredUntil: offerEndText(offer.until),
     }
   })
 }
@@ -163,7 +166,13 @@ function shown(booking: TraineeBooking, now: Date, catalogue: Catalogue) {
   const isBuyer = isBuyerOf(booking)
   const course = catalogue.course(booking.courseSlug)
   return {
-    ...{ id, courseTitle, courseDate, status, startDate, endDate, days },
+    id,
+    courseTitle,
+    courseDate,
+    status,
+    startDate,
+    endDate,
+    days,
     fullName: booking.fullName,
     neverPaid: wasNeverPaid(booking) ? neverPaidText({ hadDate: startDate !== null }) : null,
     venue: days[0]?.venue ?? booking.location,

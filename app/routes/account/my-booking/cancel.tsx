@@ -34,7 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, courseTitle, startDate, endDate, waived } = booking
   const before = nowBesidesText(givenBefore(booking), { pence, isOnAccount })
   return {
-    ...{ home, id, courseTitle, startDate, endDate },
+    home,
+    id,
+    courseTitle,
+    startDate,
+    endDate,
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     // Whoever comes instead of the buyer does not see what was paid.
     refund: isBuyer ? { ...quoted.quote, pence, before, reduced: waived, way } : null,

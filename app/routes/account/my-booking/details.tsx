@@ -39,8 +39,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, courseTitle, startDate, endDate, revision } = place
   const { refusal } = details
   return {
-    ...{ id, courseTitle, startDate, endDate, revision, path: asked.path },
-    ...{ asksDetails, asked: asked.asked, isCorrection: asked.isCorrection },
+    id,
+    courseTitle,
+    startDate,
+    endDate,
+    revision,
+    path: asked.path,
+    asksDetails,
+    asked: asked.asked,
+    isCorrection: asked.isCorrection,
     mayCorrect: asked.mayCorrect && !asked.isCorrection,
     deadline: details.deadline,
     isLate: details.isLate,
@@ -64,8 +71,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const nothing = {
-  ...{ fullName: '', email: '', phone: '' },
-  ...{ dateOfBirth: null, emergencyContact: null, dietaryRequirements: null },
+  fullName: '',
+  email: '',
+  phone: '',
+  dateOfBirth: null,
+  emergencyContact: null,
+  dietaryRequirements: null,
 }
 
 export async function action(args: Route.ActionArgs) {

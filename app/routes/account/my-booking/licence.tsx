@@ -30,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, licenceUntil, licenceTellsBuyer, companyName } = booking
   const buyer = separateBuyer(booking)
   return {
-    ...{ id, path, licenceUntil, licenceTellsBuyer },
+    id,
+    path,
+    licenceUntil,
+    licenceTellsBuyer,
     buyer: buyer && (companyName ?? buyer.fullName),
   }
 }

@@ -39,7 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
   const isOnAccount = booking.payment === 'invoiced'
   const isPartPaid = !isOnAccount && booking.paid < booking.price
   return {
-    ...{ path, home, id, courseTitle, startDate, endDate, revision },
+    path,
+    home,
+    id,
+    courseTitle,
+    startDate,
+    endDate,
+    revision,
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     dates: offered.dates,
     chosen: quoted?.ok ? { run: quoted.run, cappedPercent: quoted.cappedPercent } : null,
@@ -47,9 +53,13 @@ export async function loader(args: Route.LoaderArgs) {
     refunds:
       isBuyer && quoted?.ok
         ? {
-            ...{ isOnAccount, isCompany: cancellable.isCompany, periods: quoted.periods },
+            isOnAccount,
+            isCompany: cancellable.isCompany,
+            periods: quoted.periods,
             most: mostGivenBack({
-              ...{ ...mostUnderTerms(cancellable, services.now()), isOnAccount, isPartPaid },
+              ...mostUnderTerms(cancellable, services.now()),
+              isOnAccount,
+              isPartPaid,
             }),
             balance: await balanceAfterMove(booking, quoted.run.startDate, services),
           }

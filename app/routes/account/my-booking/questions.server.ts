@@ -34,7 +34,14 @@ export async function requireQuestions(args: Route.LoaderArgs | Route.ActionArgs
   )
   const isComplete = place.detailsState === 'complete'
   return {
-    ...{ place, booking, list, path, actor, details, mayGive, isCorrection },
+    place,
+    booking,
+    list,
+    path,
+    actor,
+    details,
+    mayGive,
+    isCorrection,
     /** Which checks the form has fields for. */
     asked: isCorrection ? mayGive : stillAsked,
     /** Whether the form has the fields of their details. */

@@ -36,7 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (await refusalToReplace(db, booking, now())) throw redirect(home)
   const { id, fullName, courseTitle, startDate, endDate, revision } = booking
   return {
-    ...{ home, id, fullName, courseTitle, startDate, endDate, revision, isBuyer },
+    home,
+    id,
+    fullName,
+    courseTitle,
+    startDate,
+    endDate,
+    revision,
+    isBuyer,
     isTrainee: actor.by === 'trainee',
   }
 }

@@ -12,7 +12,13 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
   const course = catalogue().course(booking.courseSlug)
   const isAhead = status === 'confirmed' && !isOver
   return {
-    ...{ id, fullName, courseTitle, courseDate, status, startDate, endDate },
+    id,
+    fullName,
+    courseTitle,
+    courseDate,
+    status,
+    startDate,
+    endDate,
     hours: days[0] ? `${days[0].starts} to ${days[0].ends}` : null,
     venue: days[0]?.venue ?? booking.location,
     hasPlace: status === 'confirmed',

@@ -21,7 +21,11 @@ export async function whoCannotCome(bookings: readonly TraineeBooking[], service
       const { id, fullName, courseTitle, startDate, endDate, payment } = booking
       const { refusals } = await whatCanBeDone(booking, { isBuyer: true }, services)
       return {
-        ...{ id, about, fullName, message, refusals },
+        id,
+        about,
+        fullName,
+        message,
+        refusals,
         course: [courseTitle, startDate && endDate ? runText({ startDate, endDate }) : '']
           .filter(Boolean)
           .join(', '),

@@ -27,7 +27,12 @@ export async function openPlaces(orderId: string, { db, now }: Pick<Services, 'd
     open: places
       .filter(({ isOpen }) => isOpen)
       .map(({ id, number, revision, fullName, email, phone, courseTitle, courseDate }) => ({
-        ...{ id, number, revision, fullName, email, phone },
+        id,
+        number,
+        revision,
+        fullName,
+        email,
+        phone,
         dates: [courseTitle, readableDates(courseDate)].filter(Boolean).join(', '),
         isNamed: isNamed({ fullName }),
       })),

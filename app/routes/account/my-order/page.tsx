@@ -113,7 +113,13 @@ async function shown(booking: TraineeBooking, tasks: readonly BookingTask[], ser
   const { id, fullName, courseTitle, courseDate, status, startDate, endDate } = booking
   const course = services.catalogue().course(booking.courseSlug)
   return {
-    ...{ id, fullName, courseTitle, courseDate, status, startDate, endDate },
+    id,
+    fullName,
+    courseTitle,
+    courseDate,
+    status,
+    startDate,
+    endDate,
     hasPlace: occupiesPlace(status),
     neverPaid: wasNeverPaid(booking) ? neverPaidText({ hadDate: startDate !== null }) : null,
     /** Whether whoever comes has answered our questions; null where they are asked nothing. */

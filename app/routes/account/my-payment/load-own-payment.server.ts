@@ -35,7 +35,8 @@ export async function loadOwnPayment(
       })),
       open?.restPence ?? 0,
     ),
-    ...{ courseTitle, reference },
+    courseTitle,
+    reference,
     datesUrl: course ? `${course.url}#dates` : '/courses',
     dates:
       startDate && endDate

@@ -24,11 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     ({ run, people, view }) => {
       const begun = view.days.filter(({ date }) => date <= today)
       return {
-        ...{ id: run.id, courseTitle: run.courseTitle, text: runText(run), people: people.length },
+        id: run.id,
+        courseTitle: run.courseTitle,
+        text: runText(run),
+        people: people.length,
         isToday: view.days.some(({ date }) => date === today),
         isEarlier: run.endDate < from,
         days: begun.map(({ date, state }) => ({
-          ...{ date, text: shortDayText(date) },
+          date,
+          text: shortDayText(date),
           ...(date < today && (state === 'open' || state === 'not-begun')
             ? notClosed(people.length)
             : { state: dayStates[state].text, tone: dayStates[state].tone }),

@@ -42,9 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
   const sheet = await openSheet({ run, day: searchParams.get('day'), reader }, services)
   const { start, shared } = await classChecks(run.id, services)
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run), sheet },
+    courseTitle: run.courseTitle,
+    text: runText(run),
+    sheet,
     today: londonToday(services.now()),
-    ...{ start: sheet.isClosed ? [] : start, shared },
+    start: sheet.isClosed ? [] : start,
+    shared,
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
     part: searchParams.get('part'),
     isSaved: searchParams.has('saved'),
@@ -97,7 +100,14 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
           </Notice>
         ) : null}
         <SheetElements value={routerElements}>
-          <RegisterSheet {...{ sheet, start, part, today }} mayClose result={actionData}>
+          <RegisterSheet
+            sheet={sheet}
+            start={start}
+            part={part}
+            today={today}
+            mayClose
+            result={actionData}
+          >
             <div className="flex flex-wrap gap-x-6">
               <PortalLink
                 to={`/admin/certifications/${params.id}`}

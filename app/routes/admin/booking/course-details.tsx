@@ -30,10 +30,7 @@ export function CourseDetails({ booking, result }: Props) {
           },
           place ? { label: 'Where', value: place.location } : null,
           place
-            ? {
-                label: 'Places',
-                value: <FillBar taken={place.taken} capacity={place.capacity} />,
-              }
+            ? { label: 'Places', value: <FillBar taken={place.taken} capacity={place.capacity} /> }
             : null,
           { label: 'Price', value: course.price },
           { label: 'Paid by', value: course.paidBy },

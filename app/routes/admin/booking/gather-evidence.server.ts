@@ -47,8 +47,14 @@ export async function gatherEvidence(id: string, { db, now }: Pick<Services, 'db
     letters,
     // Matters and their notes are the staff's own: the bank does not get them.
     timeline: bookingTimeline({
-      ...{ createdAt, cancelReason, cancelledAt },
-      ...{ payments, refunds, letters, audit, matters: [] },
+      createdAt,
+      cancelReason,
+      cancelledAt,
+      payments,
+      refunds,
+      letters,
+      audit,
+      matters: [],
     }),
     now: now(),
   })

@@ -53,7 +53,8 @@ import { requestText } from './request-text.ts'
  */
 export function loadBooking(id: string, services: Services) {
   return services.db.transaction((db) => readBooking(id, { ...services, db }), {
-    ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
   })
 }
 
@@ -177,8 +178,15 @@ async function readBooking(id: string, services: Services) {
     sessionId: booking.stripeSessionId,
     providerPage: providerLink(booking.stripeSessionId, env),
     timeline: bookingTimeline({
-      ...{ createdAt, cancelReason, cancelledAt },
-      ...{ payments, refunds, letters, audit, matters, matterAudit },
+      createdAt,
+      cancelReason,
+      cancelledAt,
+      payments,
+      refunds,
+      letters,
+      audit,
+      matters,
+      matterAudit,
     }).map((event) => ({ ...event, at: adminMoment(event.at) })),
     letters: letters.map((letter) => ({
       id: letter.id,
@@ -188,11 +196,15 @@ async function readBooking(id: string, services: Services) {
       at: adminMoment(letter.sentAt ?? letter.createdAt),
     })),
     coming: coming.map(({ kind, occasion, from, onlyIfMissing }) => ({
-      ...{ id: `${kind} ${occasion}`, kind, name: letterName(kind), at: adminMoment(from) },
+      id: `${kind} ${occasion}`,
+      kind,
+      name: letterName(kind),
+      at: adminMoment(from),
       onlyIfMissing: onlyIfMissing ?? false,
     })),
     withdrawn: withdrawn.map(({ kind, withdrawnAt }) => ({
-      ...{ name: letterName(kind), at: adminMoment(withdrawnAt) },
+      name: letterName(kind),
+      at: adminMoment(withdrawnAt),
     })),
     dates: dates.map((run) => ({
       id: run.id,

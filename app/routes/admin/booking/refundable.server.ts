@@ -10,7 +10,10 @@ export function refundable(booking: TraineeBooking, now: Date) {
   const choices = refundChoices(asCancellable(booking), now, refundTerms.statutoryCancellationDays)
   const left = { leftPence: choices.most, isOnAccount: booking.payment === 'invoiced' }
   return {
-    ...{ paid, refundOwed, refunded, lost },
+    paid,
+    refundOwed,
+    refunded,
+    lost,
     ...choices,
     /** In place of the choice "by the terms"; null while they give something. */
     nothingMore: choices.terms.pence > 0 ? null : nothingMoreText(givenBefore(booking), left),

@@ -28,7 +28,12 @@ export function listRow(booking: ListedBooking, { env, terms, tasks, today }: Sh
   const money = { ...booking, isOnAccount: booking.order.isOnAccount }
   const paidBy = wayOfPayment(booking.order, status)
   return {
-    ...{ id, fullName, email, phone, courseTitle, status },
+    id,
+    fullName,
+    email,
+    phone,
+    courseTitle,
+    status,
     isFoundByPhone: isFoundByPhone(phone, terms),
     courseDate: staffDays(booking.courseDate),
     reference: bookingReference(id),

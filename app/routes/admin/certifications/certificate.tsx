@@ -65,8 +65,13 @@ export async function loader(args: Route.LoaderArgs) {
   const isInDoubt = (await doubtedOf(db, [row])).has(row.id)
   const hasPaper = paperOf(row, services) !== null
   return {
-    ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle, hasPaper },
-    ...{ bookingId: row.enrollmentId, runId: row.runId, number: row.certificateNumber },
+    id: row.id,
+    fullName: row.fullName,
+    courseTitle: row.courseTitle,
+    hasPaper,
+    bookingId: row.enrollmentId,
+    runId: row.runId,
+    number: row.certificateNumber,
     code: codeOf(row.verificationCode) && codeText(row.verificationCode),
     state: certificateState(row, { today, soon: addDays(today, figures.expiringDays) }),
     awarded: dayText(row.awardedOn),

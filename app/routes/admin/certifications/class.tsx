@@ -27,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const reader = authorOf(args)
   return {
-    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
+    runId: run.id,
+    courseTitle: run.courseTitle,
+    text: runText(run),
     shown: await openClass({ run, unit: searchParams.get('unit'), reader }, services),
     isSaved: searchParams.has('saved'),
     isTakenBack: searchParams.has('taken-back'),

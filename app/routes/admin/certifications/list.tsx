@@ -44,20 +44,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = states.find((each) => each.state === query.get('state'))?.state ?? 'all'
   const runs = await assessedRuns(db, { from: addDays(today, -daysBack), today })
   const { rows, total } = await listCertificates(db, {
-    ...{ words: search.split(/\s+/).filter(Boolean), code: codeOf(search), state, today, soon },
+    words: search.split(/\s+/).filter(Boolean),
+    code: codeOf(search),
+    state,
+    today,
+    soon,
     limit: portalFigures.recordsListed,
   })
   const doubted = await doubtedOf(db, rows)
   const shown = runs.map((run) => ({
-    ...{ ...run, text: runText(run), isOver: run.endDate < today },
+    ...run,
+    text: runText(run),
+    isOver: run.endDate < today,
     isAwaiting: awaitsResults({ ...run, hasUnits: unitsOf(run).length > 0 }),
   }))
   return {
-    ...{ search, state, total },
+    search,
+    state,
+    total,
     awaiting: shown.filter(({ isAwaiting }) => isAwaiting),
     completed: shown.filter(({ isAwaiting }) => !isAwaiting).slice(0, completedListed),
     certificates: rows.map((row) => ({
-      ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle },
+      id: row.id,
+      fullName: row.fullName,
+      courseTitle: row.courseTitle,
       number: row.certificateNumber,
       state: certificateState(row, { today, soon }),
       isInDoubt: doubted.has(row.id),

@@ -25,8 +25,14 @@ export function loader({ context }: Route.LoaderArgs) {
     /** The form's own id: sent twice, it is one code. */
     id: crypto.randomUUID(),
     values: {
-      ...{ takes: 'percent', amount: '', from: today, until: addDays(today, 30) },
-      ...{ totalLimit: '1', perPersonLimit: '1', note: '', forEmail: '' },
+      takes: 'percent',
+      amount: '',
+      from: today,
+      until: addDays(today, 30),
+      totalLimit: '1',
+      perPersonLimit: '1',
+      note: '',
+      forEmail: '',
     } as Record<string, string>,
   }
 }

@@ -24,7 +24,8 @@ import { shownCode } from './shown-codes.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { rows, notShown } = await listCodes(services.db, {
-    ...{ today: londonToday(services.now()), limit: portalFigures.recordsListed },
+    today: londonToday(services.now()),
+    limit: portalFigures.recordsListed,
   })
   const codes = rows.map((row) => shownCode(row, services))
   const made = new URL(request.url).searchParams.get('made')

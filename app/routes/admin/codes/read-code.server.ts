@@ -7,11 +7,7 @@ import type { Services } from '#app/services.server.ts'
 import { cardPages } from '#content/policies.ts'
 import { bookableCourses } from './code-choices.server.ts'
 
-type Refused = {
-  errors: Record<string, string>
-  values: Record<string, string>
-  courses: string[]
-}
+type Refused = { errors: Record<string, string>; values: Record<string, string>; courses: string[] }
 
 /** Makes the code of a filled-in form, or returns the form with its errors. */
 export async function readCode(
@@ -34,7 +30,11 @@ export async function readCode(
   const { takes, amount, until, forEmail, ...rest } = form.data
   const outcome = await createCode(
     {
-      ...{ id, actorId, ...rest, ...amountOf({ takes, amount }), until: until || null },
+      id,
+      actorId,
+      ...rest,
+      ...amountOf({ takes, amount }),
+      until: until || null,
       courses: form.data.courses.length > 0 ? form.data.courses : null,
       forEmail: forEmail ? mailAddress(forEmail) : null,
     },

@@ -1,9 +1,6 @@
 import { Field, TextArea } from '#app/ui/field.tsx'
 
-type Props = {
-  values: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, string>>
-}
+type Props = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> }
 
 export function CompanyFields({ values, errors }: Props) {
   return (

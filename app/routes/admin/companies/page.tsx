@@ -36,24 +36,34 @@ export async function loader(args: Route.LoaderArgs) {
   const today = londonToday(now())
   return {
     company: {
-      ...{ id, name: company.name, revision: company.revision, onAccount: company.onAccount },
-      ...{ limit: poundsText(company.creditLimit), owed: poundsText(owedInAll(invoices)) },
+      id,
+      name: company.name,
+      revision: company.revision,
+      onAccount: company.onAccount,
+      limit: poundsText(company.creditLimit),
+      owed: poundsText(owedInAll(invoices)),
     },
     values: {
-      ...{ name: company.name, address: company.address, invoiceEmail: company.invoiceEmail },
+      name: company.name,
+      address: company.address,
+      invoiceEmail: company.invoiceEmail,
       creditLimit: (company.creditLimit / 100).toFixed(2),
       onAccount: company.onAccount ? 'yes' : '',
       participantsMayChange: company.participantsMayChange ? 'yes' : '',
     },
-    invoices: invoices.toReversed().map((invoice) => ({
-      ...{ id: invoice.id, number: invoice.number, totalPence: invoice.totalPence },
-      issued: dayText(invoice.issuedOn),
-      due: invoice.dueOn ? dayText(invoice.dueOn) : '',
-      lessPence: invoice.creditedPence + invoice.receivedPence,
-      openPence: openPence(invoice),
-      creditNotes: creditNotes.filter(({ invoiceId }) => invoiceId === invoice.id),
-      isOverdue: openPence(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < today,
-    })),
+    invoices: invoices
+      .toReversed()
+      .map((invoice) => ({
+        id: invoice.id,
+        number: invoice.number,
+        totalPence: invoice.totalPence,
+        issued: dayText(invoice.issuedOn),
+        due: invoice.dueOn ? dayText(invoice.dueOn) : '',
+        lessPence: invoice.creditedPence + invoice.receivedPence,
+        openPence: openPence(invoice),
+        creditNotes: creditNotes.filter(({ invoiceId }) => invoiceId === invoice.id),
+        isOverdue: openPence(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < today,
+      })),
     today,
     submission: crypto.randomUUID(),
   }
@@ -120,7 +130,9 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           {open.length > 0 ? (
             <Panel id="payment" title="Record a payment">
               <PaymentForm
-                {...{ open, today, submission }}
+                open={open}
+                today={today}
+                submission={submission}
                 result={actionData?.intent === 'payment' ? actionData : undefined}
               />
             </Panel>

@@ -8,7 +8,9 @@ export function ProofField({ form, hasSecondFactor, error }: Props) {
   const hint = `An open session is not enough for this, so we ask again who you are. It counts for ${staffProof.confirmedMinutes} minutes.`
   return hasSecondFactor ? (
     <Field
-      {...{ form, hint, error }}
+      form={form}
+      hint={hint}
+      error={error}
       name="proof"
       label="Code from your authenticator app"
       inputMode="numeric"
@@ -17,7 +19,9 @@ export function ProofField({ form, hasSecondFactor, error }: Props) {
     />
   ) : (
     <Field
-      {...{ form, hint, error }}
+      form={form}
+      hint={hint}
+      error={error}
       type="password"
       name="proof"
       label="Your password"

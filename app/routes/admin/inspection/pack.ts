@@ -25,11 +25,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { bookingIds, madeAt } = pack
   const runIds = (await registerRunsById(db, pack.runIds)).map((run) => run.id)
   await auditRuns(db, {
-    ...{ action: 'inspection-pack-downloaded', runIds, bookingIds, inspectionId: id, actorId },
+    action: 'inspection-pack-downloaded',
+    runIds,
+    bookingIds,
+    inspectionId: id,
+    actorId,
   })
   await noteOpened(db, id, now())
   const body = packStream({
-    ...{ runIds, madeAt, publicUrl: env.publicUrl },
+    runIds,
+    madeAt,
+    publicUrl: env.publicUrl,
     readRun: (runId) => inspectForPack({ runId, bookingIds, asOf: madeAt }, db),
     done: (sha256) => noteDigest(db, id, sha256),
   })

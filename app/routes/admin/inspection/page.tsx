@@ -39,19 +39,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const open = await openInspections(db, now())
   const shown = open.map(({ id, kind, runIds, bookingIds, ...rest }) => ({
-    ...{ id, kind, dates: runIds.length, people: bookingIds.length },
-    ...{ madeBy: rest.madeBy ?? 'somebody who left', madeAt: adminMoment(rest.madeAt) },
-    ...{ until: adminMoment(rest.expiresAt), sha256: rest.sha256 },
+    id,
+    kind,
+    dates: runIds.length,
+    people: bookingIds.length,
+    madeBy: rest.madeBy ?? 'somebody who left',
+    madeAt: adminMoment(rest.madeAt),
+    until: adminMoment(rest.expiresAt),
+    sha256: rest.sha256,
     openedAt: rest.openedAt && adminMoment(rest.openedAt),
   }))
   const gaps = await gapCounts(runs.slice(0, inspections.countedRuns), { db, now })
   return {
-    ...{ period, left, courses: coursesOf(catalogue().courses) },
+    period,
+    left,
+    courses: coursesOf(catalogue().courses),
     runs: runs.map((run) => ({
-      ...{ id: run.id, courseTitle: run.courseTitle, text: runText(run) },
+      id: run.id,
+      courseTitle: run.courseTitle,
+      text: runText(run),
       gaps: gaps.get(run.id) ?? null,
       people: (people.get(run.id) ?? []).map(({ bookingId, fullName }) => ({
-        ...{ bookingId, name: shownName(fullName) },
+        bookingId,
+        name: shownName(fullName),
       })),
     })),
     packs: shown.filter(({ kind }) => kind === 'pack'),

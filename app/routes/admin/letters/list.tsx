@@ -8,17 +8,21 @@ import type { Route } from './+types/list.ts'
 export function loader() {
   const isOfBooking = (kind: string) => BOOKING_LETTERS.some((each) => each === kind)
   const kinds = LETTER_KINDS.map((kind) => ({
-    ...{ kind, name: letterName(kind), isOfBooking: isOfBooking(kind) },
+    kind,
+    name: letterName(kind),
+    isOfBooking: isOfBooking(kind),
     isToTeam: letterDefinition(kind)?.recipient === 'team',
   })).toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
   return {
     groups: [
       {
-        ...{ id: 'life', title: 'Through the life of a booking' },
+        id: 'life',
+        title: 'Through the life of a booking',
         kinds: kinds.filter((each) => each.isOfBooking),
       },
       {
-        ...{ id: 'people', title: 'To customers and trainers' },
+        id: 'people',
+        title: 'To customers and trainers',
         kinds: kinds.filter((each) => !each.isOfBooking && !each.isToTeam),
       },
       { id: 'team', title: 'To the team', kinds: kinds.filter((each) => each.isToTeam) },

@@ -12,9 +12,16 @@ export function renderedSample(kind: LetterKind, { env, catalogue }: Services) {
   const nowhere = () => env.publicUrl
   return renderLetter(sampleLetter(kind), {
     publicUrl: env.publicUrl,
-    ...{ ownPageUrl: nowhere, entryPageUrl: nowhere, orderPageUrl: nowhere, invoiceUrl: nowhere },
-    ...{ paymentPageUrl: nowhere, teachingPageUrl: nowhere, preferencesUrl: nowhere },
+    ownPageUrl: nowhere,
+    entryPageUrl: nowhere,
+    orderPageUrl: nowhere,
+    invoiceUrl: nowhere,
+    paymentPageUrl: nowhere,
+    teachingPageUrl: nowhere,
+    preferencesUrl: nowhere,
     bookAgainUrl: (_, courseUrl) => `${env.publicUrl}${courseUrl}/book`,
-    ...{ bank: env.invoicing.bank, attaches: true, catalogue: catalogue() },
+    bank: env.invoicing.bank,
+    attaches: true,
+    catalogue: catalogue(),
   })
 }

@@ -8,11 +8,9 @@ import { listTrainers } from '#app/storage/schedule/trainers.ts'
 /** What waits in the classroom: registers that nobody closed, and trainers' papers that end. */
 export async function classroomMatters({ db }: Pick<Services, 'db'>, today: string) {
   const registers = (await openRegisters(db, today)).map(({ run, days }) => ({
-    ...{
-      id: run.id,
-      title: `${run.courseTitle}, ${runText(run)}`,
-      to: `/admin/attendance/${run.id}`,
-    },
+    id: run.id,
+    title: `${run.courseTitle}, ${runText(run)}`,
+    to: `/admin/attendance/${run.id}`,
     isUrgent: true,
     text: `Register not closed: ${days.map(({ date }) => shortDayText(date)).join(', ')}.`,
   }))
@@ -23,7 +21,9 @@ export async function classroomMatters({ db }: Pick<Services, 'db'>, today: stri
         .map((held) => shownQualification(held, today))
         .filter(({ state }) => state !== 'valid')
         .map(({ id: held, name, until, state }) => ({
-          ...{ id: held, title: fullName, to: `/admin/trainers/${id}` },
+          id: held,
+          title: fullName,
+          to: `/admin/trainers/${id}`,
           isUrgent: state !== 'ends-soon',
           text: `${name}: ${until.replace(/^./, (first) => first.toLowerCase())}.`,
         })),

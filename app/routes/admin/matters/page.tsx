@@ -32,10 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(servicesContext)
   if (new URL(request.url).searchParams.get('show') === 'settled') {
     const settled = await listSettledMatters(db, portalFigures.recordsListed)
-    return {
-      ...{ total: 0, matters: [], dates: [], classroom: [] },
-      settled: settled.map(settledMatter),
-    }
+    return { total: 0, matters: [], dates: [], classroom: [], settled: settled.map(settledMatter) }
   }
   const { total, matters } = await listOpenMatters(db, portalFigures.recordsListed)
   const today = londonToday(now())

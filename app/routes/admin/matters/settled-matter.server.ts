@@ -24,7 +24,8 @@ export function settledMatter({ id, kind, pence, bookingId, fullName, ...matter 
     /** What ended by itself stays so. */
     isReopenable: settlement === 'checked',
     booking: bookingId && {
-      ...{ id: bookingId, reference: bookingReference(bookingId) },
+      id: bookingId,
+      reference: bookingReference(bookingId),
       fullName: shownName(fullName ?? ''),
     },
   }

@@ -32,8 +32,10 @@ export async function loadNewBooking(query: URLSearchParams, services: Services)
     courses: courses.map(({ id, title }) => ({ id, title: title.catalogue })),
     course: course
       ? {
-          ...{ id: course.id, title: course.title.catalogue },
-          ...{ pence: course.price.page, price: poundsText(course.price.page) },
+          id: course.id,
+          title: course.title.catalogue,
+          pence: course.price.page,
+          price: poundsText(course.price.page),
         }
       : null,
     takesTransfers: Boolean(env.invoicing.bank),

@@ -98,9 +98,15 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const { errors = {}, values } = actionData ?? {}
   const shown: Record<string, string> = values ?? {
     ...enquiry?.buyer,
-    ...{ holdUntil: loaderData.firstHold, receivedOn: loaderData.today, places: '1' },
-    ...{ price: 'list', means: 'link', received: 'no', rest: 'link' },
-    ...{ attending: 'yes', laterPayments: '1' },
+    holdUntil: loaderData.firstHold,
+    receivedOn: loaderData.today,
+    places: '1',
+    price: 'list',
+    means: 'link',
+    received: 'no',
+    rest: 'link',
+    attending: 'yes',
+    laterPayments: '1',
   }
   const fields = { values: shown, errors: errors as Record<string, string> }
   const [places, setPlaces] = useState<string>()

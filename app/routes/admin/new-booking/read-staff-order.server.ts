@@ -22,7 +22,8 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
   const typed = form.data
   const { places, isAttending } = orderedPlaces(typed)
   const { people, errors: unreadable } = readPeople(sent, {
-    ...{ places, attending: isAttending ? typed : null },
+    places,
+    attending: isAttending ? typed : null,
   })
   const problems = {
     ...unreadable,
@@ -39,7 +40,11 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
   return {
     ok: true,
     order: {
-      ...{ submission, courseSlug, scheduleId: typed.date || null, means, holdUntil },
+      submission,
+      courseSlug,
+      scheduleId: typed.date || null,
+      means,
+      holdUntil,
       ...orderedPlaces(typed),
       buyer: { fullName, email, phone },
       details: { emergencyContact, dietaryRequirements },
@@ -97,9 +102,7 @@ function priceProblems(typed: TypedStaffOrder): Record<string, string> {
   const pence = penceTyped(typed.agreedPrice)
   return {
     ...((pence ?? 0) <= 0 && { agreedPrice: amountHint }),
-    ...(typed.priceReason.length < 3 && {
-      priceReason: 'Please say why another price was agreed',
-    }),
+    ...(typed.priceReason.length < 3 && { priceReason: 'Please say why another price was agreed' }),
   }
 }
 

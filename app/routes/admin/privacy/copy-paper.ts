@@ -20,7 +20,8 @@ export async function action(args: Route.ActionArgs) {
     subtitle: `As of ${staffDate(copy.copiedAt)}`,
     dated: copy.copiedAt,
     parts: readableCopy(copy).map(({ heading, facts }) => ({
-      ...{ heading, lines: [] },
+      heading,
+      lines: [],
       table: { columns, rows: facts.map(({ label, text }) => [label, text]) },
     })),
   }

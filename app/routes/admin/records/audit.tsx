@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = query.get('who')
   const person = admins.find(({ userId }) => userId === asked)
   const rows = await listAudit(services.db, {
-    ...{ before, subjects: about.subjects, limit: limit + 1 },
+    before,
+    subjects: about.subjects,
+    limit: limit + 1,
     actor: asked === nobody ? nobody : person ? { id: person.userId } : null,
   })
   return {

@@ -46,10 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     older: last ? writeCursor({ at: last.exactTime, id: last.enquiry.id }) : null,
     offers: context.get(adminContext).may('manage-codes')
-      ? services.catalogue().offers.map(({ id, title, headline }) => ({
-          id,
-          text: `${title}: ${headline}`,
-        }))
+      ? services
+          .catalogue()
+          .offers.map(({ id, title, headline }) => ({ id, text: `${title}: ${headline}` }))
       : [],
     enquiries: await shownEnquiries(rows.slice(0, limit), services),
   }

@@ -45,7 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     older: last ? writeCursor({ at: last.exactTime, id: last.id }) : null,
     letters: listed.map(
       ({ id, kind, occasion, state, to, lastError, attempts, dueAt, createdAt, sentAt }) => ({
-        ...{ id, state, to, lastError },
+        id,
+        state,
+        to,
+        lastError,
         name: letterName(kind, occasion),
         at: adminMoment(sentAt ?? createdAt),
         progress: letterProgress({ state, attempts, dueAt }),

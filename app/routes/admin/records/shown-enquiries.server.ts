@@ -58,8 +58,12 @@ export async function shownEnquiries(
       /** For the next code. */
       codeId: crypto.randomUUID(),
       codes: (codesOf.get(enquiry.id) ?? []).map(({ code, createdByName }) => ({
-        ...{ id: code.id, code: code.code, discount: discountText(code), offer: code.note },
-        ...{ used: code.used, at: adminMoment(code.createdAt) },
+        id: code.id,
+        code: code.code,
+        discount: discountText(code),
+        offer: code.note,
+        used: code.used,
+        at: adminMoment(code.createdAt),
         by: createdByName ?? 'Somebody who left',
       })),
       unsent:

@@ -36,11 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: statuses.find((each) => each === query.get('status')) ?? null,
   }
   const today = londonToday(now())
-  const dates = await listRuns(db, {
-    ...view,
-    today,
-    limit: portalFigures.datesListed,
-  })
+  const dates = await listRuns(db, { ...view, today, limit: portalFigures.datesListed })
   const waiting = await waitingByRun(
     db,
     dates.map(({ id }) => id),
@@ -64,7 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         confirmed: date.status === 'active' && date.confirmedAt !== null,
         unstaffed: isComing(date, today) && !isStaffed(date),
         decision: willItRun(date, {
-          ...{ today, lookAheadDays: willRun.lookAheadDays },
+          today,
+          lookAheadDays: willRun.lookAheadDays,
           minimum: minimumFor(date.courseSlug, willRun),
         }),
         line: lineText({ waiting: waiting.get(date.id) ?? 0, kept: date.offered }),

@@ -38,9 +38,15 @@ export function takeOver(sent: Record<string, string>, seen: string, date: Detai
 }
 
 const names: Record<string, string> = {
-  ...{ courseSlug: 'course', startDate: 'first day', endDate: 'last day', location: 'venue' },
+  courseSlug: 'course',
+  startDate: 'first day',
+  endDate: 'last day',
+  location: 'venue',
   delivery: 'how it is taught',
-  ...{ starts: 'from', ends: 'to', maxCapacity: 'capacity', salesClose: 'sales close' },
+  starts: 'from',
+  ends: 'to',
+  maxCapacity: 'capacity',
+  salesClose: 'sales close',
 }
 
 function readSeen(seen: string): Record<string, unknown> {

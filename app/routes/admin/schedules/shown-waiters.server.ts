@@ -12,7 +12,12 @@ export async function shownWaiters(runId: string, services: Pick<Services, 'db' 
 function shownWaiter(entry: StaffEntry) {
   const { id, position, state, fullName, email, phone, reason, offerReason } = entry
   return {
-    ...{ id, fullName, email, phone, reason, offerReason },
+    id,
+    fullName,
+    email,
+    phone,
+    reason,
+    offerReason,
     place: position ?? '–',
     isWaiting: state === 'waiting',
     badge: badges[state as keyof typeof badges] ?? { tone: 'grey' as const, text: state },

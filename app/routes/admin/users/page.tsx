@@ -61,11 +61,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (outcome instanceof Response) throw outcome
     const text = failures[String(form)] ?? messages.inviteFailed
     void showToast({ title: 'Error', text, tone: 'danger', about })
-    const refusal: Refusal = {
-      toast: { title: 'Error', text },
-      errors: { '': text },
-      values: null,
-    }
+    const refusal: Refusal = { toast: { title: 'Error', text }, errors: { '': text }, values: null }
     // The status of a failure, so that nothing is loaded anew from a server that is not there.
     return data(refusal, { status: 503 })
   }

@@ -92,7 +92,13 @@ export function BookingForm(props: Props) {
         courseSlug={courseSlug}
         isRefused={values.noRenewalLetters === 'yes'}
       />
-      <PayButton {...{ refundsAt, places, sending, totalPence }} hasDate={Boolean(date)} />
+      <PayButton
+        refundsAt={refundsAt}
+        places={places}
+        sending={sending}
+        totalPence={totalPence}
+        hasDate={Boolean(date)}
+      />
     </div>,
   )
 }

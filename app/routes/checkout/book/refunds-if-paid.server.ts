@@ -11,15 +11,15 @@ export function refundsIfPaid(
 ): RefundsOfRun {
   const { tiers, statutoryCancellationDays } = refundTerms
   const booking = {
-    ...{
-      pricePence: paidPence,
-      paidPence,
-      underWayPence: 0,
-      paidAt: now,
-      tiers,
-      startDate: run.startDate,
-    },
-    ...{ days: [], cappedPercent: null, expressRequested: false },
+    pricePence: paidPence,
+    paidPence,
+    underWayPence: 0,
+    paidAt: now,
+    tiers,
+    startDate: run.startDate,
+    days: [],
+    cappedPercent: null,
+    expressRequested: false,
   }
   const periods = (isCompany: boolean) =>
     refundPeriods({ ...booking, isCompany }, now, statutoryCancellationDays)

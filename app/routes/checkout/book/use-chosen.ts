@@ -31,6 +31,8 @@ export function useChosen({ runId, answer, known }: Shown) {
     refused,
     places: places ?? placesTyped(values.places),
     isCompany: (company ?? values.companyName ?? '').trim() !== '',
-    ...{ setDate, setPlaces, setCompany },
+    setDate,
+    setPlaces,
+    setCompany,
   }
 }

@@ -107,7 +107,15 @@ function Offered({ entry, form }: Pick<Props, 'entry' | 'form'>) {
       </Told>
     )
   }
-  if (offer) return <OfferedPlaces {...{ offer, paymentPages, placesWithBank, form }} />
+  if (offer)
+    return (
+      <OfferedPlaces
+        offer={offer}
+        paymentPages={paymentPages}
+        placesWithBank={placesWithBank}
+        form={form}
+      />
+    )
   return <BeingPaid pages={paymentPages} placesWithBank={placesWithBank} />
 }
 
@@ -150,10 +158,7 @@ const endings = {
     title: 'The time is over',
     text: 'We offered you a place twice and did not hear from you, so you are not on the list any more.',
   },
-  left: {
-    title: 'You are off the list',
-    text: 'We do not write to you about this any more.',
-  },
+  left: { title: 'You are off the list', text: 'We do not write to you about this any more.' },
   closed: {
     title: 'This list is closed for you',
     text: 'The date does not take place, online booking for it has ended, no date was left between your days, or our office took you off the list. Our last e-mail says which.',

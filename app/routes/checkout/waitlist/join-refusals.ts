@@ -9,11 +9,7 @@ export const joinRefusals = {
     field: '',
     text: `You have asked many times within an hour. Please wait an hour and try again, or call ${academy.phones.bookings.display}.`,
   },
-  'not-bookable': {
-    status: 404,
-    field: '',
-    text: 'This course has no waitlist.',
-  },
+  'not-bookable': { status: 404, field: '', text: 'This course has no waitlist.' },
   'no-such-date': {
     status: 409,
     field: '',

@@ -78,7 +78,7 @@ export function OfferedPlaces({ offer, paymentPages, placesWithBank, form }: Pro
               here until the offer ends.
             </p>
           ) : null}
-          <TakeForm {...{ offer, form, isCompany }} onCompany={setCompany} />
+          <TakeForm offer={offer} form={form} isCompany={isCompany} onCompany={setCompany} />
           <RefundsBeforePaying runs={[offer.refunds]} date={offer.runId} isCompany={isCompany} />
         </>
       ) : null}

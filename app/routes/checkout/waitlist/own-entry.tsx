@@ -52,11 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Answer = { booking?: BookingAnswer; problem?: string }
 
-const changes = {
-  confirm: confirmEntry,
-  leave: leaveWaitlist,
-  decline: declineOffer,
-} as const
+const changes = { confirm: confirmEntry, leave: leaveWaitlist, decline: declineOffer } as const
 
 export async function action(args: Route.ActionArgs) {
   const entry = await requireEntry(args)

@@ -12,8 +12,14 @@ export function shownEntry(entry: OwnEntry, now: Date) {
   const { state, courseTitle, places, fewerWillDo, position, run, wish, offer } = entry
   const { paymentPages, placesWithBank, closeReason } = entry
   return {
-    ...{ state, courseTitle, places, fewerWillDo, position, closeReason },
-    ...{ paymentPages, placesWithBank },
+    state,
+    courseTitle,
+    places,
+    fewerWillDo,
+    position,
+    closeReason,
+    paymentPages,
+    placesWithBank,
     courseUrl: `/courses/${entry.courseSlug}`,
     waitsFor:
       run?.dateText ?? (wish ? `${wishText(wish)}${wish.weekends ? '' : ', not at weekends'}` : ''),

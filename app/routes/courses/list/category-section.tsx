@@ -1,12 +1,7 @@
 import { CourseCard } from '#app/site/course-card/course-card.tsx'
 import type { CourseCardData } from '#app/site/course-card/course-card-data.ts'
 
-type Props = {
-  id: string
-  title: string
-  description: string
-  courses: readonly CourseCardData[]
-}
+type Props = { id: string; title: string; description: string; courses: readonly CourseCardData[] }
 
 /** One category: its place, title and description on the left, its courses on the right. */
 export function CategorySection({ id, title, description, courses }: Props) {

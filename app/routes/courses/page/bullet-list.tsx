@@ -1,8 +1,4 @@
-type Props = {
-  mark: 'check' | 'minus' | 'dot'
-  items: readonly string[]
-  className?: string
-}
+type Props = { mark: 'check' | 'minus' | 'dot'; items: readonly string[]; className?: string }
 
 export function BulletList({ mark, items, className = '' }: Props) {
   return (

@@ -12,13 +12,20 @@ describe.each(engines)('discount codes on $name', (engine) => {
 
   /** The first one is the oldest. */
   async function add(codes: readonly Partial<typeof discountCodes.$inferInsert>[]) {
-    await db.insert(discountCodes).values(
-      codes.map((more, nth) => ({
-        ...{ code: `CODE${nth}`, unit: 'percent' as const, amount: 10, fromDay: '2026-01-01' },
-        ...{ totalLimit: 2, createdBy: 'staff', createdAt: new Date(Date.UTC(2026, 1, 1 + nth)) },
-        ...more,
-      })),
-    )
+    await db
+      .insert(discountCodes)
+      .values(
+        codes.map((more, nth) => ({
+          code: `CODE${nth}`,
+          unit: 'percent' as const,
+          amount: 10,
+          fromDay: '2026-01-01',
+          totalLimit: 2,
+          createdBy: 'staff',
+          createdAt: new Date(Date.UTC(2026, 1, 1 + nth)),
+          ...more,
+        })),
+      )
   }
 
   const ended = { endedAt: new Date('2026-10-01') }

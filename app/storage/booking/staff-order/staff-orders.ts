@@ -63,25 +63,38 @@ export type NewStaffOrder = {
 export async function writeStaffOrder(tx: Handle, made: NewStaffOrder) {
   const { orderId, buyer, company, price, course, date, terms, now } = made
   const at = { createdAt: now, updatedAt: now }
-  await tx.insert(orders).values({
-    ...{ id: orderId, ...at },
-    ...{ buyerName: buyer.fullName, buyerEmail: buyer.email, buyerPhone: buyer.phone },
-    ...{ listPrice: price.listPence, discount: price.discountPence, total: price.totalPence },
-    discountKind: price.kind,
-    ...{ vatRate: String(made.vat.rate), vatAmount: made.vat.pence },
-    companyName: company?.name,
-    companyAddress: company?.address,
-    purchaseOrder: company?.purchaseOrder || null,
-    termsVersion: terms.version,
-    refundTiers: [...terms.tiers],
-    expressRequestVersion: made.expressRequest,
-    expressRequestedAt: made.expressRequest ? now : null,
-  })
+  await tx
+    .insert(orders)
+    .values({
+      id: orderId,
+      ...at,
+      buyerName: buyer.fullName,
+      buyerEmail: buyer.email,
+      buyerPhone: buyer.phone,
+      listPrice: price.listPence,
+      discount: price.discountPence,
+      total: price.totalPence,
+      discountKind: price.kind,
+      vatRate: String(made.vat.rate),
+      vatAmount: made.vat.pence,
+      companyName: company?.name,
+      companyAddress: company?.address,
+      purchaseOrder: company?.purchaseOrder || null,
+      termsVersion: terms.version,
+      refundTiers: [...terms.tiers],
+      expressRequestVersion: made.expressRequest,
+      expressRequestedAt: made.expressRequest ? now : null,
+    })
   const isAlone = made.places.length === 1
   await tx.insert(courseEnrollments).values(
     made.places.map(({ bookingId, netPence, person, details }) => ({
-      ...{ id: bookingId, orderId, scheduleId: date?.id ?? null, ...at },
-      ...{ courseSlug: course.slug, courseTitle: course.title, courseDate: date?.text ?? '' },
+      id: bookingId,
+      orderId,
+      scheduleId: date?.id ?? null,
+      ...at,
+      courseSlug: course.slug,
+      courseTitle: course.title,
+      courseDate: date?.text ?? '',
       ...(person ?? UNNAMED),
       emergencyContact: details?.emergencyContact || null,
       dietaryRequirements: details?.dietaryRequirements || null,
@@ -91,11 +104,18 @@ export async function writeStaffOrder(tx: Handle, made: NewStaffOrder) {
       holdUntil: made.payUntil,
     })),
   )
-  await tx.insert(staffOrders).values({
-    ...{ orderId, submission: made.submission, madeBy: made.madeBy, means: made.means },
-    ...{ priceReason: price.reason, payUntil: made.payUntil, enquiryId: made.enquiryId },
-    createdAt: now,
-  })
+  await tx
+    .insert(staffOrders)
+    .values({
+      orderId,
+      submission: made.submission,
+      madeBy: made.madeBy,
+      means: made.means,
+      priceReason: price.reason,
+      payUntil: made.payUntil,
+      enquiryId: made.enquiryId,
+      createdAt: now,
+    })
   await tx
     .insert(instalments)
     .values(

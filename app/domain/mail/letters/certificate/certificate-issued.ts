@@ -21,8 +21,15 @@ export const certificateIssued = {
   recipient: 'person',
   onResend: 'as-written',
   fields: {
-    ...{ bookingId: shown, fullName: shown, courseTitle: shown, courseDate: shown },
-    ...{ certificateNumber: shown, result: shown, expiresOn: shown, awardingOrganisation: shown },
-    ...{ replaces: shown, ownPage: shown },
+    bookingId: shown,
+    fullName: shown,
+    courseTitle: shown,
+    courseDate: shown,
+    certificateNumber: shown,
+    result: shown,
+    expiresOn: shown,
+    awardingOrganisation: shown,
+    replaces: shown,
+    ownPage: shown,
   },
 } as const satisfies LetterDefinition<CertificateIssued>

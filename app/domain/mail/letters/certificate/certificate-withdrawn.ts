@@ -12,7 +12,5 @@ export const certificateWithdrawn = {
   staffName: 'Certificate withdrawn',
   recipient: 'person',
   onResend: 'as-written',
-  fields: {
-    ...{ bookingId: shown, fullName: shown, courseTitle: shown, certificateNumber: shown },
-  },
+  fields: { bookingId: shown, fullName: shown, courseTitle: shown, certificateNumber: shown },
 } as const satisfies LetterDefinition<CertificateWithdrawn>

@@ -21,6 +21,10 @@ export const expiryReminder = {
   onResend: 'rebuilt-from-booking',
   fields: {
     ...bookingFields,
-    ...{ what: shown, expiresOn: shown, renewalSlug: shown, ownPage: shown, preferences: shown },
+    what: shown,
+    expiresOn: shown,
+    renewalSlug: shown,
+    ownPage: shown,
+    preferences: shown,
   },
 } as const satisfies LetterDefinition<ExpiryReminder>

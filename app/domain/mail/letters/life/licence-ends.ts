@@ -17,7 +17,10 @@ export const licenceEnds = {
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: {
-    ...{ ...bookingFields, participant: shown, expiresOn: shown, renewalSlug: shown },
+    ...bookingFields,
+    participant: shown,
+    expiresOn: shown,
+    renewalSlug: shown,
     preferences: shown,
   },
 } as const satisfies LetterDefinition<LicenceEnds>

@@ -21,7 +21,14 @@ export const dayReceipt = {
   recipient: 'person',
   onResend: 'as-written',
   fields: {
-    ...{ fullName: shown, courseTitle: shown, day: shown, marks: shown, minutes: shown },
-    ...{ short: shown, isAmended: shown, rows: shown, head: shown },
+    fullName: shown,
+    courseTitle: shown,
+    day: shown,
+    marks: shown,
+    minutes: shown,
+    short: shown,
+    isAmended: shown,
+    rows: shown,
+    head: shown,
   },
 } as const satisfies LetterDefinition<DayReceipt>

@@ -25,7 +25,16 @@ export const registerDay = {
   onResend: 'as-written',
   fields: {
     what: shown,
-    ...{ runId: shown, courseTitle: shown, day: shown, present: shown, late: shown, left: shown },
-    ...{ absent: shown, unsigned: shown, amended: shown, rows: shown, head: shown },
+    runId: shown,
+    courseTitle: shown,
+    day: shown,
+    present: shown,
+    late: shown,
+    left: shown,
+    absent: shown,
+    unsigned: shown,
+    amended: shown,
+    rows: shown,
+    head: shown,
   },
 } as const satisfies LetterDefinition<RegisterDay>

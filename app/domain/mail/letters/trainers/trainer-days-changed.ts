@@ -17,7 +17,10 @@ export const trainerDaysChanged = {
   recipient: 'person',
   onResend: 'as-written',
   fields: {
-    ...{ fullName: shown, courseTitle: shown },
-    ...{ asked: shown, withdrawn: shown, answerPage: shown },
+    fullName: shown,
+    courseTitle: shown,
+    asked: shown,
+    withdrawn: shown,
+    answerPage: shown,
   },
 } as const satisfies LetterDefinition<TrainerDaysChanged>

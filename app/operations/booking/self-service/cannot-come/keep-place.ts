@@ -47,8 +47,12 @@ export async function keepPlace(
       purgeAfter: letterEnd(now()),
     })
     await recordAudit(tx, {
-      ...{ action: 'place-kept', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields: [], details: { by: actor.by } },
+      action: 'place-kept',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: actor.userId,
+      fields: [],
+      details: { by: actor.by },
     })
     return { ok: true }
   })

@@ -16,8 +16,11 @@ export async function letParticipantsChange(
     if (!first) return
     await writeParticipantsMayChange(tx, orderId, may)
     await recordAudit(tx, {
-      ...{ action: 'participants-may-change', subjectType: 'booking', subjectId: first.id },
-      ...{ actorId: userId, fields: ['participants_may_change'] },
+      action: 'participants-may-change',
+      subjectType: 'booking',
+      subjectId: first.id,
+      actorId: userId,
+      fields: ['participants_may_change'],
       details: { by: 'buyer', may: may ? 'yes' : 'no' },
     })
   })

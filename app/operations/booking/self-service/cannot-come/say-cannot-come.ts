@@ -42,8 +42,12 @@ export async function sayCannotCome(
     await tellBuyer(tx, place, { message, now: now() })
     await askStaff(tx, bookingId, now())
     await recordAudit(tx, {
-      ...{ action: 'participant-cannot-come', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields: [], details: { by: actor.by } },
+      action: 'participant-cannot-come',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: actor.userId,
+      fields: [],
+      details: { by: actor.by },
     })
     return { ok: true }
   })
@@ -73,8 +77,13 @@ async function tellBuyer(
         template: 'cannot-come',
         to: place.buyerEmail,
         facts: {
-          ...{ bookingId, courseTitle, courseDate, fullName: place.buyerName },
-          ...{ participant, message, orderPage: await addOrderLink(tx, place, now) },
+          bookingId,
+          courseTitle,
+          courseDate,
+          fullName: place.buyerName,
+          participant,
+          message,
+          orderPage: await addOrderLink(tx, place, now),
         },
       },
     ],

@@ -35,8 +35,12 @@ export async function withdrawCannotCome(
       })
     }
     await recordAudit(tx, {
-      ...{ action: 'participant-can-come', subjectType: 'booking', subjectId: bookingId },
-      ...{ actorId: actor.userId, fields: [], details: { by: actor.by } },
+      action: 'participant-can-come',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      actorId: actor.userId,
+      fields: [],
+      details: { by: actor.by },
     })
     return { ok: true }
   })

@@ -11,7 +11,11 @@ export async function loadOrder(orderId: string, { db }: Pick<Services, 'db'>) {
   return {
     total: poundsText(places.reduce((sum, { price }) => sum + price, 0)),
     places: places.map(({ id, fullName, status, detailsState }) => ({
-      ...{ id, status, detailsState, reference: bookingReference(id), name: shownName(fullName) },
+      id,
+      status,
+      detailsState,
+      reference: bookingReference(id),
+      name: shownName(fullName),
     })),
   }
 }

@@ -84,9 +84,7 @@ function Deadline({ payment, result }: Props) {
 function Record({ payment, result }: Props) {
   const about = result?.intent === 'record-payment' ? result : undefined
   const values = about?.values ?? {}
-  const field = (name: string) => ({
-    ...{ form: 'record', name, error: about?.errors?.[name] },
-  })
+  const field = (name: string) => ({ form: 'record', name, error: about?.errors?.[name] })
   return (
     <details open={Boolean(about)}>
       <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-link underline underline-offset-4">

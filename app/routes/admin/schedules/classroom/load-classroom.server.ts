@@ -41,8 +41,12 @@ export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' |
   return {
     seen: seenAssignments(wanted),
     days: days.map(({ date, starts, ends, roomId }) => ({
-      ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
-      ...{ lead: on(date, 'lead'), assistant: on(date, 'assistant'), room: roomId ?? '' },
+      date,
+      text: shortDayText(date),
+      hours: `${starts} to ${ends}`,
+      lead: on(date, 'lead'),
+      assistant: on(date, 'assistant'),
+      room: roomId ?? '',
       answers: teaching
         .filter((each) => each.date === date)
         .map(({ fullName, answer }) => ({ fullName, answer })),
@@ -78,7 +82,9 @@ async function missingNotice(db: Services['db'], run: Run, lateNotice: string, n
   const notices = await noticesOf(db, run.id)
   if (notices.length === 0) return lateNotice
   const told = judgeNotice({
-    ...{ notices, days: await daysOfRuns(db, [run.id]), today: londonToday(now) },
+    notices,
+    days: await daysOfRuns(db, [run.id]),
+    today: londonToday(now),
     rules: rulesFor(courseRules[run.courseSlug], run.delivery),
     holidays: bankHolidays.dates,
   })

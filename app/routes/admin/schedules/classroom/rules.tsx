@@ -83,7 +83,11 @@ export function Override({ findings, anyway, error, form }: OverrideProps) {
         <p className="mt-2">{advice} Or give a reason.</p>
       </div>
       <Field
-        {...{ name: 'override', label, maxLength: 300, autoComplete: 'off', error }}
+        name="override"
+        label={label}
+        maxLength={300}
+        autoComplete="off"
+        error={error}
         {...(form && { form })}
         hint="The reason is kept with the date, and the audit log says who gave it."
       />

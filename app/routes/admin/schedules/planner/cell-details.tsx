@@ -87,7 +87,11 @@ function Details({ cell: { scheduled, proposal }, toggle, isPicked }: DetailsPro
             {text}
           </PortalLink>
           <p>{trainer ?? 'No trainer'}</p>
-          {isDraft ? <p className="text-ink-2">Draft</p> : <FillBar {...{ taken, capacity }} />}
+          {isDraft ? (
+            <p className="text-ink-2">Draft</p>
+          ) : (
+            <FillBar taken={taken} capacity={capacity} />
+          )}
           <Reasons reasons={problems} />
         </li>
       ))}

@@ -53,7 +53,10 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
   const proposeAlso = (usual: UsualRun, monday: string, also: typeof taken) =>
     proposeRun(usual, monday, {
       rules: rulesFor(courseRules[usual.courseSlug], usual.delivery),
-      ...{ holidays, trainers, rooms, taken: [...taken, ...also] },
+      holidays,
+      trainers,
+      rooms,
+      taken: [...taken, ...also],
     })
   const rows = courses.map(({ id, title, duration }) => {
     const usual = usualRun(id, latest.get(id) ?? null, {
@@ -63,7 +66,9 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
     })
     const own = runs.filter(({ courseSlug }) => courseSlug === id)
     return {
-      ...{ id, title: title.catalogue, usual },
+      id,
+      title: title.catalogue,
+      usual,
       cells: weeks.map((monday) => {
         const scheduled = own.filter(({ startDate }) => mondayOf(startDate) === monday)
         const proposal = proposeAlso(usual, monday, [])
@@ -82,21 +87,29 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
   }
 
   return {
-    ...{ quarter, name: quarterName(quarter), isCut: query.getAll('pick').length > picked.length },
-    ...{ before: shiftQuarter(quarter, -1), after: shiftQuarter(quarter, 1) },
+    quarter,
+    name: quarterName(quarter),
+    isCut: query.getAll('pick').length > picked.length,
+    before: shiftQuarter(quarter, -1),
+    after: shiftQuarter(quarter, 1),
     mostAtOnce: planner.mostAtOnce,
     isHolidayKnown: period.to <= bankHolidays.knownUntil,
     weeks: weeks.map((monday) => ({
-      ...{ monday, day: weekText(monday).split(' ')[0], month: weekText(monday).split(' ')[1] },
+      monday,
+      day: weekText(monday).split(' ')[0],
+      month: weekText(monday).split(' ')[1],
       holidays: daysOf({ startDate: monday, endDate: addDays(monday, 6) }).flatMap((day) => {
         const holiday = holidays[day]
         return holiday ? [`${shortDayText(day)}: ${holiday}`] : []
       }),
     })),
     rows: rows.map(({ id, title, cells }) => ({
-      ...{ id, title },
+      id,
+      title,
       cells: cells.map(({ monday, scheduled, proposal }) => ({
-        ...{ key: `${id}.${monday}`, week: weekText(monday), scheduled: scheduled.map(shownRun) },
+        key: `${id}.${monday}`,
+        week: weekText(monday),
+        scheduled: scheduled.map(shownRun),
         proposal: proposal && shownProposal(proposal, notesOf(proposal)),
       })),
     })),
@@ -130,8 +143,12 @@ type ScheduledRun = Awaited<ReturnType<typeof runsBetween>>[number]
 function shownRun(run: ScheduledRun) {
   const { id, status, taken, capacity: maxCapacity, classLimit, instructor, openBreaches } = run
   return {
-    ...{ id, isDraft: status === 'draft', text: runDaysText(run), trainer: instructor },
-    ...{ taken, capacity: capacityOf({ maxCapacity, classLimit }) },
+    id,
+    isDraft: status === 'draft',
+    text: runDaysText(run),
+    trainer: instructor,
+    taken,
+    capacity: capacityOf({ maxCapacity, classLimit }),
     problems: (openBreaches ?? []).map(({ text }) => text),
   }
 }
@@ -139,8 +156,12 @@ function shownRun(run: ScheduledRun) {
 function shownProposal(proposal: Proposal, notes: readonly string[]) {
   const { places, trainer, room, starts, ends } = proposal
   return {
-    ...{ text: runDaysText(proposal), hours: `${starts} to ${ends}`, places },
-    ...{ trainer: trainer?.name ?? null, room: room?.name ?? null, notes },
+    text: runDaysText(proposal),
+    hours: `${starts} to ${ends}`,
+    places,
+    trainer: trainer?.name ?? null,
+    room: room?.name ?? null,
+    notes,
   }
 }
 
@@ -149,9 +170,15 @@ function valuesOf(proposal: Proposal) {
   const { courseSlug, startDate, endDate, starts, ends, places, delivery, trainer, room } = proposal
   return {
     monday: mondayOf(startDate),
-    ...{ course: courseSlug, first: startDate, last: endDate, starts, ends },
+    course: courseSlug,
+    first: startDate,
+    last: endDate,
+    starts,
+    ends,
     delivery,
-    ...{ places: String(places), lead: trainer?.id ?? '', room: room?.id ?? '' },
+    places: String(places),
+    lead: trainer?.id ?? '',
+    room: room?.id ?? '',
   }
 }
 

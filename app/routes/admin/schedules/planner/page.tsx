@@ -37,7 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped<Answer>(args, (errors) => ({
-    ...{ actId: null, published: [], refused: [], left: [], problem: errors[''] },
+    actId: null,
+    published: [],
+    refused: [],
+    left: [],
+    problem: errors[''],
   }))
 }
 

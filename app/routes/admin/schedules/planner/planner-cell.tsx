@@ -14,7 +14,7 @@ export function PlannerCell({ title, cell, isPicked }: Props) {
       <span aria-hidden="true" className="planner-picture">
         {scheduled.map(({ id, isDraft, taken, capacity }) => (
           <span key={id} className="planner-date">
-            <Bar {...{ taken, capacity, isDraft }} />
+            <Bar taken={taken} capacity={capacity} isDraft={isDraft} />
             <span className="planner-figures">{isDraft ? 'draft' : `${taken}/${capacity}`}</span>
           </span>
         ))}

@@ -66,11 +66,10 @@ function lineOfRefused(values: RowValues, reason: string, services: Services): N
   const { course, first, last } = values
   if (!bookableCourses(services.catalogue()).some(({ id }) => id === course)) return null
   return {
-    ...{ subjectType: 'course', subjectId: course, outcome: 'not-published' },
-    details: {
-      reason,
-      ...(isCalendarDate(first) && isCalendarDate(last) && { first, last }),
-    },
+    subjectType: 'course',
+    subjectId: course,
+    outcome: 'not-published',
+    details: { reason, ...(isCalendarDate(first) && isCalendarDate(last) && { first, last }) },
   }
 }
 
@@ -93,14 +92,17 @@ async function publishRow(
   const venues = await listVenues(services.db)
   const venue = venues.find(({ rooms }) => rooms.some(({ id }) => id === roomId))
   const form = runForm(courses.map(({ id }) => id)).safeParse({
-    ...{
-      courseSlug: values.course,
-      status: 'active',
-      delivery: values.delivery,
-      location: venue?.address ?? academy.addressLine,
-    },
-    ...{ startDate: values.first, endDate: values.last, starts: values.starts, ends: values.ends },
-    ...{ maxCapacity: values.places, instructor: '', salesClose: '' },
+    courseSlug: values.course,
+    status: 'active',
+    delivery: values.delivery,
+    location: venue?.address ?? academy.addressLine,
+    startDate: values.first,
+    endDate: values.last,
+    starts: values.starts,
+    ends: values.ends,
+    maxCapacity: values.places,
+    instructor: '',
+    salesClose: '',
   })
   if (!form.success) {
     const notes = Object.values(formErrors(form.error.issues).byField)

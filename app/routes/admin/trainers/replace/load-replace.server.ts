@@ -32,7 +32,10 @@ export async function loadReplace(
       people: run.taken,
       isDraft: run.status === 'draft',
       ready: who.ready.map(({ id, fullName, load }) => ({
-        ...{ id, fullName, load, phone: phones.get(id) ?? '' },
+        id,
+        fullName,
+        load,
+        phone: phones.get(id) ?? '',
       })),
       nobody: whyNobody(who, true),
       others: [...who.busy.map(busyText), ...who.unqualified.map(unqualifiedText)],

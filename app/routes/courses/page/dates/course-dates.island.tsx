@@ -23,12 +23,14 @@ export default function CourseDates({ course }: Props) {
     isBooking && known ? (
       <LazyBookingDialog
         course={course}
-        dates={known.filter(hasPlaces).map((run) => ({
-          id: run.id,
-          text: run.date_text,
-          places: run.availability,
-          asks: run.express_request,
-        }))}
+        dates={known
+          .filter(hasPlaces)
+          .map((run) => ({
+            id: run.id,
+            text: run.date_text,
+            places: run.availability,
+            asks: run.express_request,
+          }))}
         runId={chosen?.id ?? null}
         onClose={() => setBooking(false)}
       />
