@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { type Hold, holdStatement } from '#app/storage/booking/hold-statement.ts'
 import type { Database } from '#app/storage/engine/database.server.ts'
 import { openDatabase } from '#app/storage/engine/open-database.server.ts'
-import { checkout } from '#content/policies.ts'
 import { claimMode } from '#server/start-checks/database-mode.ts'
 import { openAcademyWithCards, testSecret } from '#tests/academy-with-cards.ts'
 import { makeDatabase } from '#tests/engines/own-database.ts'
@@ -198,9 +198,9 @@ function newHold(runId: string, nth: number): Hold {
       perPerson: 10,
       perAddress: 10,
       lately: { perAddress: 20, since: new Date(0) },
-      unpaid: { ...checkout.unpaid, since: new Date(0) },
+      unpaid: { ...checkoutLimits.unpaid, since: new Date(0) },
       here: { perPerson: 2, perAddress: 3 },
-      places: checkout.placesOpen,
+      places: checkoutLimits.placesOpen,
     },
   }
 }

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { offerPriceTexts } from '#app/domain/catalogue/offer.ts'
 import { optionalCategories } from '#app/domain/people/cookie-choice.ts'
+import { sessionTimes } from '#app/domain/people/limits.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
 import { academy } from './academy.ts'
 import { claims } from './claims.ts'
 import { cookieChoiceMonths } from './cookies/cookie-choice.ts'
@@ -12,21 +15,10 @@ import { faq } from './faq.ts'
 import { backToCourses, footer, header } from './navigation.ts'
 import { offers, offersNote } from './offers.ts'
 import { openingHours } from './opening-hours.ts'
-import {
-  certificateValidYears,
-  checkout,
-  complaints,
-  courseHours,
-  firstAidBeforeCourse,
-  groupDiscount,
-  legalDocuments,
-  promises,
-  refundTerms,
-  retention,
-  selfService,
-  sessions,
-  siaMinimumAge,
-} from './policies.ts'
+import { certificateValidYears, complaintClock, legalDocuments, promises } from './promises.ts'
+import { courseHours } from './rules/course-hours.ts'
+import { firstAidBeforeCourse, siaMinimumAge } from './rules/entry-rules.ts'
+import { groupDiscount, ownChanges, refundTerms } from './settings.ts'
 import { testimonials } from './testimonials.ts'
 import { benefits, whyChooseUs } from './why-choose.ts'
 
@@ -58,12 +50,12 @@ describe('the terms of service', () => {
     ['liability for death or personal injury caused by negligence'],
     ['force majeure'],
     ['The work that you produce as a student stays yours'],
-    [`acknowledge your complaint within ${complaints.acknowledgedWorkingDays} working days`],
-    [`answer it fully within ${complaints.answeredWorkingDays} working days`],
+    [`acknowledge your complaint within ${complaintClock.acknowledgedWorkingDays} working days`],
+    [`answer it fully within ${complaintClock.answeredWorkingDays} working days`],
     ['take it to the awarding organisation, then to the regulator'],
     ['consumer agencies'],
     ['governed by English law'],
-    [`stays open for ${checkout.paymentWindowMinutes} minutes`],
+    [`stays open for ${checkoutLimits.paymentWindowMinutes} minutes`],
     [`within ${promises.confirmationEmailMinutes} minutes`],
     [`within ${promises.teamContactHours} hours`],
     [`Arrive ${promises.arriveMinutesEarly} minutes before the start`],
@@ -75,7 +67,7 @@ describe('the terms of service', () => {
     expect(terms).toContain(fact)
   })
 
-  test('state the same refund tiers and boundaries as policies.ts', () => {
+  test('state the same refund tiers and boundaries as the settings', () => {
     const [most, half, quarter, none] = refundTerms.tiers
     const rows = [...terms.matchAll(/^\| (.+?) before the start(.*?) \| (.+?) \|$/gm)]
     expect(rows.map(([, period, , refund]) => [period, refund])).toEqual([
@@ -122,9 +114,9 @@ describe('the privacy policy', () => {
     [`photographs and signatures | ${retention.trainingEvidenceYears} years`],
     [`practical assessments | ${retention.practicalRecordingYears} year after`],
     [`protect our forms | ${retention.abuseCounterHours} hours`],
-    [`${sessions.traineeDays} days at most (${sessions.staffHours} hours for staff)`],
+    [`${sessionTimes.traineeDays} days at most (${sessionTimes.staffHours} hours for staff)`],
     [`browsers you have signed in with | ${retention.knownBrowserMonths} months`],
-    [`acknowledge your complaint within ${complaints.acknowledgedWorkingDays} working days`],
+    [`acknowledge your complaint within ${complaintClock.acknowledgedWorkingDays} working days`],
     ['UK GDPR'],
     ['Data (Use and Access) Act 2025'],
     ['ico.org.uk'],
@@ -150,7 +142,9 @@ describe('the cookie policy', () => {
     ['we set no functional, analytics or marketing cookie'],
     ['nothing optional runs before you have agreed to it'],
     ['accept all, to reject non-essential cookies, or to customise'],
-    [`${sessions.traineeDays} days at most for trainees, ${sessions.staffHours} hours for staff`],
+    [
+      `${sessionTimes.traineeDays} days at most for trainees, ${sessionTimes.staffHours} hours for staff`,
+    ],
     [`${retention.knownBrowserMonths} months after you last signed in`],
     [`${cookieChoiceMonths} months, then we ask again`],
   ])('states: %s', (fact) => {
@@ -258,8 +252,8 @@ describe('the academy', () => {
   })
 
   test('holds a place for longer than the payment page is open', () => {
-    expect(checkout.holdMinutes).toBeGreaterThan(checkout.paymentWindowMinutes)
-    expect(checkout.paymentWindowMinutes).toBeGreaterThan(30)
+    expect(checkoutLimits.holdMinutes).toBeGreaterThan(checkoutLimits.paymentWindowMinutes)
+    expect(checkoutLimits.paymentWindowMinutes).toBeGreaterThan(30)
   })
 })
 
@@ -325,7 +319,7 @@ describe('frequent questions', () => {
     [
       'can-i-change-my-booking',
       [
-        `until ${selfService.move.daysBefore} days before the start`,
+        `until ${ownChanges.move.daysBefore} days before the start`,
         'up to twice',
         'until noon of the day before',
       ],

@@ -1,4 +1,4 @@
-import { refundTerms } from './policies.ts'
+import { refundTerms } from './settings.ts'
 
 /**
  * What a buyer asks for whose course begins within the statutory right to cancel. Every wording that

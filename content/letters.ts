@@ -1,5 +1,5 @@
 import type { LetterRules } from '#app/domain/mail/life/booking-letters.ts'
-import { participantDetails } from './policies.ts'
+import { participantDetails } from './settings.ts'
 
 /** When trainees hear from us through the life of a booking. */
 export const letterRules: LetterRules = {

@@ -1,6 +1,6 @@
 import { DAY } from '#app/domain/basics/durations.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
 import { takeBackup } from '#app/storage/backup/take-backup.ts'
-import { retention } from '#content/policies.ts'
 import { currentMark, migrations, needsDatabase, withDatabase } from './with-database.ts'
 
 /** `npm run backup -- <file>`: with PostgreSQL while the academy runs, else while it is stopped. */

@@ -6,7 +6,7 @@ import { addPaymentLink } from '#app/operations/booking/staff-order/payment-link
 import { writeStaffOrder } from '#app/storage/booking/staff-order/staff-orders.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { linkPages } from '#app/storage/schema/staff-order.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 
 /** An order that staff made, without a date and not paid, and the path of its payment page. */
 export async function newStaffOrder(

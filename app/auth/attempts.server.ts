@@ -1,6 +1,6 @@
-import { attemptLimits } from '#content/policies.ts'
 import { MINUTE } from '../domain/basics/durations.ts'
 import { rateLimitPrefix } from '../domain/basics/rate-limit-prefix.ts'
+import { attemptLimits } from '../domain/people/limits.ts'
 import { countOne, forgetAll, forgetOne } from '../storage/people/abuse-counters.ts'
 import type { AuthServices } from './auth-services.ts'
 import { keyedHash } from './keyed-hash.server.ts'

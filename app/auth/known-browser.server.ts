@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createCookie } from 'react-router'
-import { knownBrowsers, retention } from '#content/policies.ts'
+import { knownBrowserLimits } from '../domain/people/limits.ts'
+import { retention } from '../domain/privacy/retention.ts'
 import {
   accountsOfTokens,
   keepLatestBrowsers,
@@ -27,14 +28,14 @@ export async function rememberBrowser(userId: string, headers: Headers, services
   const token =
     known.find((each) => each.userId === userId)?.token ?? randomBytes(32).toString('base64url')
   await noteBrowser(db, { userId, token, now: now() })
-  await keepLatestBrowsers(db, userId, knownBrowsers.perAccount)
+  await keepLatestBrowsers(db, userId, knownBrowserLimits.perAccount)
   const others = known.map((each) => each.token).filter((each) => each !== token)
   const expires = now()
   expires.setUTCMonth(expires.getUTCMonth() + retention.knownBrowserMonths)
   return cookieFor(env.publicUrl).serialize([...others, token].slice(-most), { expires })
 }
 
-const most = knownBrowsers.accountsPerBrowser
+const most = knownBrowserLimits.accountsPerBrowser
 
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{43}$/.test(value)

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import { linkHours } from '#content/policies.ts'
+import { linkHours } from '../domain/people/limits.ts'
 
 type SignUpBrowser = {
   /** The secret of this browser. */

@@ -1,4 +1,4 @@
-import { sessions } from '#content/policies.ts'
+import { sessionTimes } from '../domain/people/limits.ts'
 
 /**
  * A cookie that scripts can read, beside the session cookie that they cannot: it only says that asking
@@ -6,7 +6,7 @@ import { sessions } from '#content/policies.ts'
  */
 const name = 'signed-in'
 
-export function markSignedIn(publicUrl: string, maxAge = sessions.traineeDays * 86_400) {
+export function markSignedIn(publicUrl: string, maxAge = sessionTimes.traineeDays * 86_400) {
   return `${name}=1; Max-Age=${maxAge}; ${attributes(publicUrl)}`
 }
 

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { academy } from '#content/academy.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { londonInstant } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
 import type { RunDay } from '../domain/schedule/run-days.ts'

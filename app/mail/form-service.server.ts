@@ -1,4 +1,4 @@
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { NotDelivered, type OutgoingMail, type Transport } from './outgoing-mail.ts'
 
 type Options = {

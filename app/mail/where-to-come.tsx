@@ -1,5 +1,5 @@
 import { academy } from '#content/academy.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { venueText } from '../domain/schedule/run-change.ts'
 import type { RunDay } from '../domain/schedule/run-days.ts'
 import { Paragraph, Section } from './letter-parts.tsx'

@@ -1,4 +1,4 @@
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../domain/booking/booking-status.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { passwords } from '#content/policies.ts'
+import { passwords } from '../domain/people/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { poundsText } from '#app/domain/basics/money.ts'
 import type { Course } from '#app/domain/catalogue/course.ts'
-import { siaMinimumAge } from '../policies.ts'
+import { siaMinimumAge } from '../rules/entry-rules.ts'
 import { courses } from './catalogue.ts'
 import { categories } from './categories.ts'
 

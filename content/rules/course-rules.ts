@@ -1,6 +1,6 @@
 import type { CourseRule } from '#app/domain/schedule/lawful/course-rule.ts'
 import type { Delivery } from '#app/domain/schedule/lawful/delivery.ts'
-import { courseHours, refresherHours } from '../policies.ts'
+import { courseHours, refresherHours } from './course-hours.ts'
 
 /*
  * What the regulators ask of a date, by course, by how it is taught, and from which day on. A date is

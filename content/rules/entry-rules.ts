@@ -1,6 +1,15 @@
 import type { DocumentRules, EntryRule } from '#app/domain/register/checks/entry-rule.ts'
-import { firstAidBeforeCourse, siaMinimumAge } from '../policies.ts'
 import { withoutSelfStudy, withSelfStudy } from './course-rules.ts'
+
+/** The certificate required before a door supervisor or security guard course or refresher. */
+export const firstAidBeforeCourse = {
+  monthsLeft: 12,
+  evidenceYears: 3,
+  source:
+    'GOV.UK, First aid training requirement for door supervisors and security guards, updated 6 September 2024',
+} as const
+
+export const siaMinimumAge = 18
 
 /*
  * What is checked of everybody who comes on a course, and from which first day on. A changed rule is

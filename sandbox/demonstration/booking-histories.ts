@@ -1,7 +1,7 @@
 import type { Booking } from '#app/domain/booking/booking.ts'
 import type { BookingStatus } from '#app/domain/booking/booking-status.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import type { RefundReason } from '#app/domain/booking/refund/refund.ts'
-import { checkout } from '#content/policies.ts'
 
 /** The state of a booking, and the times of what happened to it. */
 export type BookingHistory = {
@@ -34,7 +34,7 @@ const defaults = {
 
 /** The trainee is at the payment page; the place is released when the hold ends. */
 export function held(createdAt: Date): BookingHistory {
-  const holdUntil = minutesAfter(createdAt, checkout.holdMinutes)
+  const holdUntil = minutesAfter(createdAt, checkoutLimits.holdMinutes)
   const open = { status: 'pending', payment: 'none', hasPaymentPage: false } as const
   return { ...defaults, ...open, holdUntil, createdAt, updatedAt: createdAt }
 }
@@ -61,7 +61,7 @@ export function unpaid(cancelReason: UnpaidReason, createdAt: Date): BookingHist
     payment: cancelReason === 'payment-failed' ? 'failed' : 'none',
     hasPaymentPage: cancelReason !== 'never-shown',
     createdAt,
-    updatedAt: minutesAfter(createdAt, checkout.holdMinutes),
+    updatedAt: minutesAfter(createdAt, checkoutLimits.holdMinutes),
   }
 }
 

@@ -12,8 +12,8 @@ import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { companies } from '#app/storage/schema/invoice/company.ts'
 import { payments } from '#app/storage/schema/payment.ts'
-import { account } from '#content/policies.ts'
 import { sellerLines } from '#content/seller.ts'
+import { account } from '#content/settings.ts'
 import type { BookingWithIds } from './rows.ts'
 
 const guarding = {

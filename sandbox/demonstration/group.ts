@@ -12,7 +12,7 @@ import { auditLog } from '#app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { payments } from '#app/storage/schema/payment.ts'
 import { declarations } from '#content/declarations.ts'
-import { groupDiscount, refundTerms } from '#content/policies.ts'
+import { groupDiscount, refundTerms } from '#content/settings.ts'
 import type { PlannedRun } from './runs.ts'
 
 type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; now: Date }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { receiptNumber } from '#app/domain/booking/receipt-number.ts'
 import { newVerificationCode } from '#app/domain/certificate/verification-code.ts'
 import { bookedDateText } from '#app/domain/schedule/run-text.ts'
@@ -8,7 +9,7 @@ import type { studentCertifications } from '#app/storage/schema/certificate/cert
 import type { checkoutAttempts, payments, refunds } from '#app/storage/schema/payment.ts'
 import type { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
 import { softOptIn } from '#content/letters.ts'
-import { checkout, refundTerms, willRun } from '#content/policies.ts'
+import { refundTerms, willRun } from '#content/settings.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedCertificate } from './certificates.ts'
 import type { PlannedRun } from './runs.ts'
@@ -110,7 +111,7 @@ export function attemptRows({
   booking: { holdUntil, course, price, person },
 }: BookingWithIds): (typeof checkoutAttempts.$inferInsert)[] {
   if (!holdUntil) return []
-  const begunAt = new Date(holdUntil.getTime() - checkout.unknownPaymentPageMinutes * 60_000)
+  const begunAt = new Date(holdUntil.getTime() - checkoutLimits.unknownPaymentPageMinutes * 60_000)
   const made = `demo-${id}`
   const attemptId = randomUUID()
   return [

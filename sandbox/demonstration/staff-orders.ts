@@ -14,7 +14,7 @@ import {
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { changePlaces } from '#app/storage/schedule/run-locks.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 import type { PlannedRun } from './runs.ts'
 
 type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; catalogue: Catalogue; now: Date }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { publicAnswersMaxAgeSeconds } from '#app/domain/schedule/limits.ts'
 import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
 import { keyFigures } from '#app/operations/report/key-figures.ts'
 import { offeredRuns } from '#app/operations/schedule/offered-runs.ts'
 import type { Services } from '#app/services.server.ts'
-import { publicAnswersMaxAgeSeconds } from '#content/policies.ts'
 import { type MemoryFile, memoryFile, serveFile } from '../memory-file.ts'
 import { sendJson } from './send-json.ts'
 

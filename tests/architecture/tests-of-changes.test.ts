@@ -87,7 +87,7 @@ describe('in this project', () => {
   test('what is imported for its types alone is no reason to run a test', () => {
     const targets = project.get('app/domain/booking/refund/cancellation-quote.ts')
     expect(targets).toContain('app/domain/booking/refund/refund-terms.ts')
-    expect(project.get('content/policies.ts')).not.toContain(
+    expect(project.get('content/promises.ts')).not.toContain(
       'app/domain/booking/refund/refund-terms.ts',
     )
   })

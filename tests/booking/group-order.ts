@@ -5,7 +5,7 @@ import { bookedDateText } from '#app/domain/schedule/run-text.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 import { catalogue } from '../catalogue.ts'
 
 type Place = Partial<typeof courseEnrollments.$inferInsert>

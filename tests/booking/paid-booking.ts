@@ -10,7 +10,7 @@ import { changePlaces } from '#app/storage/schedule/run-locks.ts'
 import { runOverrides } from '#app/storage/schema/assignment.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 
 const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
 

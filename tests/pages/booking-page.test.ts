@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { schedulesShown } from '#content/policies.ts'
+import { schedulesShown } from '#app/domain/schedule/limits.ts'
 import { addRun } from '../booking/paid-booking.ts'
 import { pagesDatabase, readPage } from './academy-pages.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { portalFigures } from '#app/domain/report/limits.ts'
 import { keepEnquiry } from '#app/storage/enquiry/enquiries.ts'
 import { discountCodes } from '#app/storage/schema/code.ts'
-import { portalFigures } from '#content/policies.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mailRetry } from '#app/domain/mail/limits.ts'
 import { sampleLetter } from '#app/mail/sample-letters.ts'
 import { auditLog } from '#app/storage/schema/audit.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
-import { mailRetry } from '#content/policies.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 

@@ -11,7 +11,7 @@ import { outbox } from '#app/storage/schema/mail.ts'
 import { matters } from '#app/storage/schema/matter.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 
 /**
  * A database with somebody on duty, and the rows that staff work on. Where the program itself reads them,

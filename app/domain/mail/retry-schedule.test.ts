@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailRetry } from '#content/policies.ts'
 import { MINUTE } from '../basics/durations.ts'
+import { mailRetry } from './limits.ts'
 import { nextAttempt } from './retry-schedule.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lowAvailability } from '#content/policies.ts'
+import { lowAvailability } from '#content/settings.ts'
 import { availability, hasPlaces } from './availability.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salesClose } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import { salesCloseOf } from './sales-close.ts'
 
 const closeOf = (startDate: string, salesCloseAt: Date | null = null) =>

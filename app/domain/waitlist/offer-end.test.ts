@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { salesClose, waitlist } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import { salesCloseOf } from '../schedule/sales-close.ts'
+import { waitlistLimits } from './limits.ts'
 import { offerEnd } from './offer-end.ts'
 
 function endOf(startDate: string, now: string) {
   const closesAt = salesCloseOf({ startDate, salesCloseAt: null }, salesClose)
-  return offerEnd({ startDate, closesAt }, new Date(now), waitlist).toISOString()
+  return offerEnd({ startDate, closesAt }, new Date(now), waitlistLimits).toISOString()
 }
 
 test.each([

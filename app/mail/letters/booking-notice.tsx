@@ -1,6 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { howBooked } from '../amount-rows.ts'
 import { BookingDetails } from '../booking-details.tsx'
 import {

@@ -4,7 +4,7 @@ import { bankDetailsText, refundDestination } from '#app/domain/booking/order/re
 import { NOT_NAMED_YET, nameInSentence } from '#app/domain/booking/participant/unnamed.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { academy } from '#content/academy.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 import { ActionButton, DetailTable, Paragraph, Quote, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { datesOf } from '../words/dates-of.ts'

@@ -2,7 +2,7 @@ import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { NOT_NAMED_YET } from '#app/domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '#app/domain/mail/letters.ts'
 import { academy } from '#content/academy.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { calendarAttachment } from '../course-calendar.ts'
 import {
   ActionButton,

@@ -1,5 +1,5 @@
 import { WHERE_FOUND } from '#app/domain/enquiry/enquiry-form.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { DetailTable, Paragraph, Quote, Section, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 

@@ -1,5 +1,5 @@
 import { academy } from '#content/academy.ts'
-import { privacyComplaints, promises } from '#content/policies.ts'
+import { privacyComplaints, promises } from '#content/promises.ts'
 import { ActionButton, Greeting, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 

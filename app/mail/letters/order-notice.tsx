@@ -1,7 +1,7 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { howBooked } from '../amount-rows.ts'
 import {
   ActionButton,

@@ -3,7 +3,7 @@ import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { refundDestination } from '#app/domain/booking/order/refund-sources.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { academy } from '#content/academy.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 import { DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 

@@ -1,5 +1,5 @@
 import type { CancellationRule } from '#app/domain/booking/refund/cancellation-quote.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 
 const days = refundTerms.statutoryCancellationDays
 

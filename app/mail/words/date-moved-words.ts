@@ -7,7 +7,7 @@ import {
   venueText,
   whatChanged,
 } from '#app/domain/schedule/run-change.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 
 type Moved = LetterFields['date-moved']
 

@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { endMatters, openMatter } from '#app/storage/booking/matters.ts'
 import { placesLateToArrange } from '#app/storage/booking/participant/to-arrange.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { DAY } from '#app/domain/basics/durations.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { attemptByPaymentPage } from '#app/storage/booking/checkouts.ts'
@@ -6,7 +7,6 @@ import { convertEarlierAttention } from '#app/storage/booking/earlier-attention.
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { paymentPageOfPayment } from '#app/storage/booking/payments.ts'
 import { claimDueEvents, type DueEvent, markSettled } from '#app/storage/booking/stored-events.ts'
-import { checkout } from '#content/policies.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 import { settleRefundEvent } from './refund/settle-refund-event.ts'
@@ -15,7 +15,7 @@ import { settlePayment } from './settle-payment.ts'
 import { settlePayout } from './settle-payout.ts'
 
 const batchSize = 100
-const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkout
+const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkoutLimits
 
 /** Acts on every stored event that is due; one that cannot be settled now is due again later. */
 export async function settleStoredEvents(services: Services) {

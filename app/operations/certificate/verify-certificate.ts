@@ -5,11 +5,11 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
 import { certificateState } from '#app/domain/certificate/certificate.ts'
 import { isSurname, maskedName } from '#app/domain/certificate/holder-name.ts'
+import { certificateLimits as figures } from '#app/domain/certificate/limits.ts'
 import { codeOf } from '#app/domain/certificate/verification-code.ts'
 import type { Services } from '#app/services.server.ts'
 import { certificateByCode, type StoredCertificate } from '#app/storage/certificate/certificates.ts'
 import { countOne, forgetOne } from '#app/storage/people/abuse-counters.ts'
-import { certificates as figures } from '#content/policies.ts'
 
 type Asked = { typed: string; clientAddress: string }
 type VerifyServices = Pick<Services, 'db' | 'now' | 'env'>

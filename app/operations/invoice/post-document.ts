@@ -1,4 +1,5 @@
 import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
+import { selfService } from '#app/domain/booking/limits.ts'
 import { documentNumber } from '#app/domain/invoice/document.ts'
 import type { InvoiceFields } from '#app/domain/mail/invoice-fields.ts'
 import type { PlainLetter } from '#app/domain/mail/letters.ts'
@@ -7,7 +8,6 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import type { StoredDocument } from '#app/storage/invoice/documents.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
 import { addLink, linkSubject } from '#app/storage/people/links.ts'
-import { selfService } from '#content/policies.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 
 type Posted = {

@@ -13,7 +13,7 @@ import {
   unpaidBefore,
 } from '#app/storage/invoice/accounts.ts'
 import { documentById } from '#app/storage/invoice/documents.ts'
-import { account } from '#content/policies.ts'
+import { account } from '#content/settings.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { documentFields, post } from './post-document.ts'
 import { recipientOf } from './recipient.ts'

@@ -1,5 +1,5 @@
 import { DAY } from '#app/domain/basics/durations.ts'
-import { retention } from '#content/policies.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
 
 /** When a letter's contents are erased. */
 export function letterEnd(now: Date) {

@@ -1,6 +1,6 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { mailRetry } from '#app/domain/mail/limits.ts'
 import type { NewActLine } from '#app/domain/people/acts.ts'
-import { mailRetry } from '#content/policies.ts'
 import { keepAct } from '../report/keep-act.ts'
 import { type Resending, resendLetter } from './resend-letter.ts'
 

@@ -1,5 +1,6 @@
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import { TEAM } from '#app/domain/mail/letters.ts'
+import { mailRetry } from '#app/domain/mail/limits.ts'
 import { nextAttempt } from '#app/domain/mail/retry-schedule.ts'
 import { describeError, log } from '#app/log.server.ts'
 import { NotDelivered } from '#app/mail/outgoing-mail.ts'
@@ -14,7 +15,6 @@ import {
   type LeasedLetter,
 } from '#app/storage/mail/outbox-leases.ts'
 import { markFailed, markSent } from '#app/storage/mail/outbox-results.ts'
-import { mailRetry } from '#content/policies.ts'
 import { openLetter, type SecretSettings } from './letter-with-link.ts'
 import { isStillWanted } from './life/still-wanted.ts'
 import { withTasks } from './with-tasks.ts'

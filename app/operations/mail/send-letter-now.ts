@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { mailRetry } from '#app/domain/mail/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { letterById } from '#app/storage/mail/outbox-list.ts'
 import { makeDue } from '#app/storage/mail/outbox-resend.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { mailRetry } from '#content/policies.ts'
 
 type SendInput = { letterId: string; actorId: string }
 

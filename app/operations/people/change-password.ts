@@ -1,10 +1,10 @@
 import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import { passwords } from '#app/domain/people/limits.ts'
 import { passwordProblem } from '#app/domain/people/password.ts'
 import type { Services } from '#app/services.server.ts'
 import { endSessions, passwordHashOf, setPasswordHash } from '#app/storage/people/accounts.ts'
 import { forgetBrowsers } from '#app/storage/people/known-browsers.ts'
-import { passwords } from '#content/policies.ts'
 import { tellAccountChanged } from '../mail/tell-account-changed.ts'
 import { openSession } from './open-session.ts'
 

@@ -1,4 +1,5 @@
 import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import { passwords } from '#app/domain/people/limits.ts'
 import { passwordProblem } from '#app/domain/people/password.ts'
 import type { Services } from '#app/services.server.ts'
 import {
@@ -10,7 +11,6 @@ import {
   setPasswordHash,
 } from '#app/storage/people/accounts.ts'
 import { consumeLink, signUpOfLink, withdrawLinks } from '#app/storage/people/links.ts'
-import { passwords } from '#content/policies.ts'
 import { openSession } from './open-session.ts'
 
 type ConfirmInput = {

@@ -1,8 +1,8 @@
 import { sessionEnd } from '#app/auth/auth.server.ts'
 import { SECOND } from '#app/domain/basics/durations.ts'
+import { sessionTimes } from '#app/domain/people/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import { prolongSession } from '#app/storage/people/accounts.ts'
-import { sessions } from '#content/policies.ts'
 
 type SignedInUser = { id: string; session: { id: string; createdAt: Date; expiresAt: Date } }
 
@@ -18,7 +18,7 @@ export async function refreshSession(
   const { auth, db, now } = services
   const unchanged = { expiresAt: session.expiresAt, headers: new Headers() }
   const left = session.expiresAt.getTime() - now().getTime()
-  if (left >= sessions.tickSeconds * sessions.refreshTicks * SECOND) {
+  if (left >= sessionTimes.tickSeconds * sessionTimes.refreshTicks * SECOND) {
     return unchanged
   }
   const expiresAt = await sessionEnd(db, { userId: id, createdAt: session.createdAt }, now())

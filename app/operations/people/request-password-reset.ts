@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { linkHours, passwords } from '#app/domain/people/limits.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { findAccount } from '#app/storage/people/accounts.ts'
 import { addLink } from '#app/storage/people/links.ts'
-import { linkHours, passwords } from '#content/policies.ts'
 import { postLetterWithLink } from '../mail/letter-with-link.ts'
 
 type RequestContext = { headers: Headers; clientAddress: string; requestId: string }

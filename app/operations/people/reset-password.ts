@@ -1,12 +1,12 @@
 import { forgetAttempts } from '#app/auth/attempts.server.ts'
 import { rememberBrowser } from '#app/auth/known-browser.server.ts'
 import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
+import { passwords } from '#app/domain/people/limits.ts'
 import { passwordProblem } from '#app/domain/people/password.ts'
 import type { Services } from '#app/services.server.ts'
 import { confirmAddress, endSessions, setPasswordHash } from '#app/storage/people/accounts.ts'
 import { forgetBrowsers } from '#app/storage/people/known-browsers.ts'
 import { accountOfLink, consumeLink, withdrawLinks } from '#app/storage/people/links.ts'
-import { passwords } from '#content/policies.ts'
 import { tellAccountChanged } from '../mail/tell-account-changed.ts'
 
 type ResetInput = { token: string; password: string }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { linkHours } from '#app/domain/people/limits.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addAccount, touchAccount } from '#app/storage/people/accounts.ts'
 import { issueConfirmation } from '#app/storage/people/links.ts'
-import { linkHours } from '#content/policies.ts'
 import { postLetterWithLink } from '../mail/letter-with-link.ts'
 
 type Person = { email: string; fullName: string; password: string }

@@ -1,9 +1,9 @@
 import { DAY } from '#app/domain/basics/durations.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { deleteExpired, deleteUnconfirmedBefore } from '#app/storage/people/expired.ts'
 import { deleteBrowsersUnusedSince } from '#app/storage/people/known-browsers.ts'
-import { retention } from '#content/policies.ts'
 
 /** Deletes expired sessions and links, unused browsers, and accounts that were not confirmed in time. */
 export async function tidyAccounts({ db, now }: Pick<Services, 'db' | 'now'>) {

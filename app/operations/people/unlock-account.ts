@@ -1,9 +1,9 @@
 import { forgetAttempts } from '#app/auth/attempts.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { attemptLimits } from '#app/domain/people/limits.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { findAccount } from '#app/storage/people/accounts.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { attemptLimits } from '#content/policies.ts'
 
 /** Few enough that the command-line script can provide them. */
 type UnlockServices = { db: Handle; env: { authSecret: string } }

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '#app/domain/basics/calendar-date.ts'
 import { HOUR } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
 import { retentionCutoff } from '#app/domain/privacy/retention-cutoff.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -14,7 +15,7 @@ import {
   eraseUnitAttempts,
   forgetAddressesBefore,
 } from '#app/storage/privacy/old-bookings.ts'
-import { firstAidBeforeCourse, retention } from '#content/policies.ts'
+import { firstAidBeforeCourse } from '#content/rules/entry-rules.ts'
 
 const { unpaidCheckoutDays, optionalDetailsDays, abuseCounterHours } = retention
 const { participantDetailsYears, trainingEvidenceYears } = retention

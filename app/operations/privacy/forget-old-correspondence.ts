@@ -1,5 +1,7 @@
 import { DAY, HOUR } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { linkHours } from '#app/domain/people/limits.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { forgetCodeOwners } from '#app/storage/booking/codes/codes.ts'
@@ -7,7 +9,6 @@ import { deleteEnquiriesBefore } from '#app/storage/enquiry/enquiries.ts'
 import { eraseOldLetters, eraseOldLinks } from '#app/storage/mail/outbox-erase.ts'
 import { deleteCountersUntil } from '#app/storage/people/abuse-counters.ts'
 import { deleteErasuresBefore } from '#app/storage/privacy/erasures.ts'
-import { linkHours, retention } from '#content/policies.ts'
 
 /** Erases enquiries and letters at the end of the retention periods in the privacy policy. */
 export async function forgetOldCorrespondence({ db, now }: Pick<Services, 'db' | 'now'>) {

@@ -1,9 +1,9 @@
 import { addMonths } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { eraseTrainersLeftBefore } from '#app/storage/privacy/old-trainers.ts'
-import { retention } from '#content/policies.ts'
 
 /** Erases who taught here, once inspectors can no longer ask for their qualifications. */
 export async function forgetOldTrainers({ db, now }: Pick<Services, 'db' | 'now'>) {

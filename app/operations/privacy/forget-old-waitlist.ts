@@ -1,8 +1,8 @@
 import { DAY } from '#app/domain/basics/durations.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { deleteOldEntries } from '#app/storage/privacy/old-waitlist.ts'
-import { retention } from '#content/policies.ts'
 
 /** Deletes entries of waitlists at the end of the retention periods in the privacy policy. */
 export async function forgetOldWaitlist({ db, now }: Pick<Services, 'db' | 'now'>) {

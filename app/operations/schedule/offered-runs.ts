@@ -1,10 +1,11 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { schedulesShown } from '#app/domain/schedule/limits.ts'
 import { type OfferedRun, offeredRun } from '#app/domain/schedule/offered-run.ts'
 import { shownRuns } from '#app/domain/schedule/shown-runs.ts'
 import type { Services } from '#app/services.server.ts'
 import { upcomingRuns } from '#app/storage/schedule/public-runs.ts'
 import { expressRequest } from '#content/express-request.ts'
-import { lowAvailability, salesClose, schedulesShown } from '#content/policies.ts'
+import { lowAvailability, salesClose } from '#content/settings.ts'
 
 /** The next runs of every course that is published now, by the course's slug; from one query. */
 export async function offeredRuns({

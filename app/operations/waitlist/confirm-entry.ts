@@ -1,13 +1,14 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { isOnSale } from '#app/domain/schedule/spare-places.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { mayWaitToo } from '#app/domain/waitlist/network-caps.ts'
 import type { Services } from '#app/services.server.ts'
 import { type Handle, isTaken } from '#app/storage/engine/database.server.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { type Entry, entryById, lockEntry, writeEntry } from '#app/storage/waitlist/entries.ts'
 import { lockNetwork, waitingFrom } from '#app/storage/waitlist/kept.ts'
-import { salesClose, waitlist } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 
 type Confirmed = Outcome<
   object,
@@ -41,7 +42,7 @@ async function joinLine(db: Handle, found: Entry, now: Date): Promise<Confirmed>
       if (!isOpen) return refused('list-closed')
       if (network) {
         const waiting = await waitingFrom(tx, { ...entry, network })
-        const mayWait = mayWaitToo(waiting, entry.places, waitlist.perNetwork)
+        const mayWait = mayWaitToo(waiting, entry.places, waitlistLimits.perNetwork)
         if (!mayWait) return refused('too-many-waiting')
       }
       await writeEntry(tx, entry.id, { state: 'waiting', queuedAt: now })

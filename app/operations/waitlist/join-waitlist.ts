@@ -7,6 +7,7 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { capacityOf, isOnSale, sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { mayWaitToo } from '#app/domain/waitlist/network-caps.ts'
 import { isWishedRun } from '#app/domain/waitlist/wished-run.ts'
 import { log } from '#app/log.server.ts'
@@ -14,7 +15,7 @@ import type { Services } from '#app/services.server.ts'
 import { upcomingRun, upcomingRuns } from '#app/storage/schedule/public-runs.ts'
 import { entryById, insertEntry, liveEntryOf } from '#app/storage/waitlist/entries.ts'
 import { waitingFrom } from '#app/storage/waitlist/kept.ts'
-import { salesClose, waitlist } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import { tellConfirm } from './entry-letters.ts'
 
 type Wish =
@@ -71,7 +72,7 @@ export async function joinWaitlist(
   const whose = { network, courseSlug: input.courseSlug, runId: wished.run?.id ?? null }
   const waiting = await waitingFrom(services.db, whose)
   // Also for somebody who is on the list already, or the answer would tell who is.
-  if (!mayWaitToo(waiting, input.places, waitlist.perNetwork)) {
+  if (!mayWaitToo(waiting, input.places, waitlistLimits.perNetwork)) {
     return refused('too-many-waiting')
   }
   await storeAndTell(
@@ -102,7 +103,8 @@ async function wishedRun(
 ): Promise<Wished> {
   const today = londonToday(now())
   if (!('runId' in wish)) {
-    const isInTime = wish.latest >= today && wish.latest <= addMonths(today, waitlist.withinMonths)
+    const isInTime =
+      wish.latest >= today && wish.latest <= addMonths(today, waitlistLimits.withinMonths)
     return isInTime ? { ok: true, run: null } : refused('no-such-date')
   }
   if (!isRecordId(wish.runId)) return refused('no-such-date')

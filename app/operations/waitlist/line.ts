@@ -1,4 +1,5 @@
 import { MINUTE } from '#app/domain/basics/durations.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { salesCloseOf } from '#app/domain/schedule/sales-close.ts'
 import type { Settled } from '#app/domain/waitlist/settled-entry.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
@@ -16,7 +17,7 @@ import {
   writeEntry,
 } from '#app/storage/waitlist/entries.ts'
 import { endKept, insertKept } from '#app/storage/waitlist/kept.ts'
-import { checkout, salesClose } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 
 /** A locked run with everybody who waits for it, in order; changes are written at once. */
 export type Line = { tx: Handle; run: LockedRun; entries: Entry[]; now: Date }
@@ -93,7 +94,7 @@ async function recordKept(
 }
 
 /** A payment page that is opened at the end of an offer keeps its places a little longer. */
-export const afterOfferMs = checkout.holdMinutes * MINUTE
+export const afterOfferMs = checkoutLimits.holdMinutes * MINUTE
 
 const afterItsPage = (offerUntil: Date) => new Date(offerUntil.getTime() + afterOfferMs)
 

@@ -1,10 +1,11 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { isOnSale, sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { offerEnd } from '#app/domain/waitlist/offer-end.ts'
 import type { Services } from '#app/services.server.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { standsInLine } from '#app/storage/waitlist/entries.ts'
-import { salesClose, waitlist } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import { closesAt, openLine } from './line.ts'
 import { makeOffer } from './serve-run.ts'
 
@@ -40,7 +41,11 @@ export async function offerOutOfOrder(
     if (wanted > free && !overbook) return refused('no-room')
     const places = overbook ? entry.places : wanted
     const { run } = line
-    const until = offerEnd({ startDate: run.startDate, closesAt: closesAt(line) }, now(), waitlist)
+    const until = offerEnd(
+      { startDate: run.startDate, closesAt: closesAt(line) },
+      now(),
+      waitlistLimits,
+    )
     await makeOffer(line, entry, { places, until, joinedBefore: null, reason })
     await recordAudit(tx, {
       action: 'waitlist-offered-out-of-order',

@@ -1,10 +1,10 @@
 import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { madeFree, type Release } from '#app/domain/waitlist/release.ts'
 import { settledEntry } from '#app/domain/waitlist/settled-entry.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { changePlaces } from '#app/storage/schedule/run-locks.ts'
 import { bookingsOfEntry } from '#app/storage/waitlist/entries.ts'
-import { waitlist } from '#content/policies.ts'
 import { changeEntry, changeOf, changeTaken, type Line, openLine } from './line.ts'
 import { letGo, serveRun } from './serve-run.ts'
 
@@ -108,7 +108,7 @@ async function settleEntry(line: Line, entryId: string | null) {
   if (entry?.state !== 'waiting') return
   // Places of another run cannot be released here: its lock is missing.
   if (entry.heldRunId && entry.heldRunId !== line.run.id) return
-  const { mostExpiredOffers: mostExpired } = waitlist
+  const { mostExpiredOffers: mostExpired } = waitlistLimits
   const bookings = await bookingsOfEntry(line.tx, entry.id)
   const settled = settledEntry(entry, bookings, { now: line.now, mostExpired })
   if (settled.state === entry.state) return

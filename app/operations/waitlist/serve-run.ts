@@ -1,8 +1,10 @@
 import { HOUR } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { keptUnpaid } from '#app/domain/booking/limits.ts'
 import { allowanceOf } from '#app/domain/schedule/kept-places.ts'
 import { capacityOf, isOnSale, sparePlaces } from '#app/domain/schedule/spare-places.ts'
 import { type CloseReason, isLive } from '#app/domain/waitlist/entry-state.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { inLineOrder } from '#app/domain/waitlist/line-order.ts'
 import { offerEnds } from '#app/domain/waitlist/offer-end.ts'
 import { hasClaim, openToLine, type Release, together } from '#app/domain/waitlist/release.ts'
@@ -16,7 +18,7 @@ import {
   standsInLine,
 } from '#app/storage/waitlist/entries.ts'
 import { claimOfKept, keptOf, networksThatLetGo } from '#app/storage/waitlist/kept.ts'
-import { keptUnpaid, salesClose, waitlist } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import { tellClosed, tellExpired, tellOffer } from './entry-letters.ts'
 import {
   afterOfferMs,
@@ -55,7 +57,7 @@ async function settleOffers(line: Line) {
   const freed: Release[] = []
   for (const entry of entries.filter(({ heldRunId }) => heldRunId === run.id)) {
     if (entry.state !== 'offered') continue
-    const { mostExpiredOffers: mostExpired } = waitlist
+    const { mostExpiredOffers: mostExpired } = waitlistLimits
     const settled = settledEntry(entry, await bookingsOfEntry(tx, entry.id), { now, mostExpired })
     if (settled.state === entry.state && settled.placesHeld === entry.placesHeld) continue
     const places = entry.placesHeld - settled.placesHeld
@@ -79,14 +81,14 @@ function collectedTooLong({ run, entries, now }: Line): Release[] {
       state === 'waiting' && heldRunId === run.id && placesHeld > 0,
   )
   const today = londonToday(now)
-  if (!collecting || mayCollect(run.startDate, today, waitlist.collectUntilDays)) return []
+  if (!collecting || mayCollect(run.startDate, today, waitlistLimits.collectUntilDays)) return []
   return [{ places: 0, joinedBefore: null, wasKept: true, passesOver: false }]
 }
 
 async function serveWaiting(line: Line, release: Release) {
   const { tx, run, now, entries } = line
   if (!entries.some(({ state }) => state === 'waiting')) return
-  const { collectUntilDays, mostPassedOver } = waitlist
+  const { collectUntilDays, mostPassedOver } = waitlistLimits
   const networks = release.wasKept ? await networksThatLetGo(tx, run) : new Set<string>()
   const { turns } = serveLine({
     entries: inLineOrder(entries).flatMap((entry) => {
@@ -139,14 +141,18 @@ async function limitsOf(line: Line, { joinedBefore }: Release): Promise<LineLimi
   const byNetwork = Map.groupBy(offers, ({ network }) => network)
   return {
     now,
-    offerEnds: offerEnds({ startDate: run.startDate, closesAt: closesAt(line) }, now, waitlist),
+    offerEnds: offerEnds(
+      { startDate: run.startDate, closesAt: closesAt(line) },
+      now,
+      waitlistLimits,
+    ),
     afterOfferMs,
     allowance: allowanceOf({ percent, windowHours, capacity, placesAtLeast }),
     kept: await keptOf(tx, run.id, new Date(now.getTime() - windowHours * HOUR)),
     openOffers: new Map(
       [...byNetwork].flatMap(([network, own]) => (network ? [[network, own.length]] : [])),
     ),
-    mostOffers: waitlist.perNetwork.offers,
+    mostOffers: waitlistLimits.perNetwork.offers,
   }
 }
 

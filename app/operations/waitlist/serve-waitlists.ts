@@ -1,9 +1,10 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { lockRunUnlessBusy } from '#app/storage/schedule/run-locks.ts'
 import { entriesPastLatest, runsToServe } from '#app/storage/waitlist/waitlist-work.ts'
-import { salesClose, waitlist } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { endEntry } from './end-entry.ts'
 import { tellClosed } from './entry-letters.ts'
@@ -17,7 +18,7 @@ const batchSize = 200
  * Found by the state of the rows, so that a crash loses nothing.
  */
 export async function serveWaitlists({ db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>) {
-  const { collectUntilDays } = waitlist
+  const { collectUntilDays } = waitlistLimits
   const at = { now: now(), usualClose: salesClose, collectUntilDays }
   const runs = await runsToServe(db, at, batchSize)
   await runIsolated(runs, async function serveWaitlist({ id }) {

@@ -1,12 +1,12 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { capacityOf, sparePlaces } from '#app/domain/schedule/spare-places.ts'
 import type { EntryState } from '#app/domain/waitlist/entry-state.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
 import { mayCollect } from '#app/domain/waitlist/serve-line.ts'
 import { waitingReason } from '#app/domain/waitlist/waiting-reason.ts'
 import type { Services } from '#app/services.server.ts'
 import { lineOf, runOfLine } from '#app/storage/waitlist/entries.ts'
-import { waitlist } from '#content/policies.ts'
 
 export type StaffEntry = {
   id: string
@@ -38,7 +38,7 @@ export async function staffLine(
   const run = await runOfLine(db, runId)
   if (!run) return []
   const entries = await lineOf(db, run)
-  const { collectUntilDays, mostPassedOver } = waitlist
+  const { collectUntilDays, mostPassedOver } = waitlistLimits
   const line = {
     spare: sparePlaces(run),
     capacity: capacityOf(run),

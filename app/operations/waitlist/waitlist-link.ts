@@ -1,10 +1,10 @@
 import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
 import { DAY, HOUR } from '#app/domain/basics/durations.ts'
 import { londonInstant } from '#app/domain/basics/london-time.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addLink, linkSubject } from '#app/storage/people/links.ts'
-import { waitlist } from '#content/policies.ts'
 
 /** The name of a new link to an entry's own page, which works for a while after the last day. */
 export async function addWaitlistLink(
@@ -12,7 +12,7 @@ export async function addWaitlistLink(
   { id, lastDay }: { id: string; lastDay: string },
   now: Date,
 ) {
-  const ends = londonInstant(lastDay, '23:59').getTime() + waitlist.linkDaysAfter * DAY
+  const ends = londonInstant(lastDay, '23:59').getTime() + waitlistLimits.linkDaysAfter * DAY
   const hours = Math.max(24, (ends - now.getTime()) / HOUR)
   return addLink(tx, { purpose: 'waitlist', subject: id, now, hours })
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { passwords } from '#app/domain/people/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { passwords } from '#content/policies.ts'
 import type { Refusal } from './change-account.server.ts'
 
 type Props = {

@@ -2,10 +2,12 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { signUpCookie } from '#app/auth/sign-up-cookie.server.ts'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { isProviderId } from '#app/domain/booking/payment-page-id.ts'
 import { paymentResult } from '#app/domain/booking/payment-result.ts'
 import { recentAddress } from '#app/domain/booking/recent-address.ts'
 import { signUpForm } from '#app/domain/people/account-forms.ts'
+import { linkHours, passwords } from '#app/domain/people/limits.ts'
 import { passwordProblem } from '#app/domain/people/password.ts'
 import { accountHome } from '#app/domain/people/permissions.ts'
 import { signUp } from '#app/operations/people/sign-up.ts'
@@ -17,7 +19,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { academy } from '#content/academy.ts'
-import { checkout, linkHours, passwords } from '#content/policies.ts'
 import { currentUser } from '../gate.server.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/sign-up.ts'
@@ -37,7 +38,7 @@ async function buyerOf(paymentPageId: string, { db, now }: Services) {
     ? await resultOfPaymentPage(db, paymentPageId)
     : undefined
   if (!found || paymentResult(found) !== 'paid') return { email: undefined }
-  const shownHours = checkout.addressShownHours
+  const shownHours = checkoutLimits.addressShownHours
   return { email: recentAddress(found, { now: now(), shownHours }) ?? undefined }
 }
 

@@ -1,10 +1,11 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { qualificationWarnings } from '#app/domain/schedule/limits.ts'
 import { log } from '#app/log.server.ts'
 import { registersFrom } from '#app/operations/register/open-registers.ts'
 import type { Services } from '#app/services.server.ts'
 import { waitingWork } from '#app/storage/report/waiting-work.ts'
-import { qualificationWarnings, willRun } from '#content/policies.ts'
+import { willRun } from '#content/settings.ts'
 
 /** How much waits behind a link of the navigation, and what it is. */
 export type Waiting = { count: number; what: string }

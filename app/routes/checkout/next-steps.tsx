@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 
 /** `hasDate`: nothing is left to arrange. */
 export function NextSteps({ hasDate, places }: { hasDate: boolean; places: number }) {

@@ -1,6 +1,7 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { furtherPaymentText } from '#app/domain/booking/order/further-payment.ts'
 import { paymentPageIdIn } from '#app/domain/booking/payment-page-id.ts'
 import {
@@ -23,7 +24,6 @@ import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { academy } from '#content/academy.ts'
-import { checkout } from '#content/policies.ts'
 import { stillToPayText } from '../still-to-pay-text.ts'
 import type { Route } from './+types/payment-success.ts'
 import { BookedCourse } from './booked-course.tsx'
@@ -32,7 +32,7 @@ import { NextSteps } from './next-steps.tsx'
 import ReloadUntilDecided from './reload-until-decided.island.tsx'
 import { ResultPage } from './result-page.tsx'
 
-const { addressShownHours: shownHours } = checkout
+const { addressShownHours: shownHours } = checkoutLimits
 
 /** The card provider redirects here after payment. Opening this URL does not count as a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {

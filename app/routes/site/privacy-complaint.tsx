@@ -10,7 +10,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { academy } from '#content/academy.ts'
-import { privacyComplaints } from '#content/policies.ts'
+import { privacyComplaints } from '#content/promises.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/privacy-complaint.ts'
 

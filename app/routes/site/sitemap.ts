@@ -1,6 +1,6 @@
 import { publicPages } from '#app/public-pages.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { legalDocuments } from '#content/policies.ts'
+import { legalDocuments } from '#content/promises.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** All public pages, with a date only where the content states one. */

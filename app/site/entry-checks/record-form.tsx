@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
-import { firstAidBeforeCourse } from '#content/policies.ts'
+import { firstAidBeforeCourse } from '#content/rules/entry-rules.ts'
 import { BirthFields } from '../participant/birth-fields.tsx'
 
 /** A form that was sent and not taken. */

@@ -1,3 +1,4 @@
+import { qualificationWarnings } from '#app/domain/schedule/limits.ts'
 import { dayText } from '#app/domain/schedule/run-text.ts'
 import {
   type QualificationKind,
@@ -6,7 +7,6 @@ import {
   qualificationState,
 } from '#app/domain/schedule/trainers/qualification.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { qualificationWarnings } from '#content/policies.ts'
 
 type Held = {
   id: string

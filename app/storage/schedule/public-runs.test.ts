@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
-import { salesClose } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import { databaseOn } from '#tests/engines/database-on.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { isWishedRun } from '#app/domain/waitlist/wished-run.ts'
-import { salesClose, waitlist } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import { emptiedDatabaseOn } from '#tests/engines/database-on.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -12,7 +13,7 @@ import { waitlistMetrics } from './waitlist-metrics.ts'
 import { isWished, runsToServe } from './waitlist-work.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
-const at = { now, usualClose: salesClose, ...waitlist }
+const at = { now, usualClose: salesClose, ...waitlistLimits }
 
 const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
 const person = { fullName: 'Ana', email: 'ana@mail.example', phone: '07700 900123' }

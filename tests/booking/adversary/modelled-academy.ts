@@ -1,9 +1,11 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { HOUR, MINUTE } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { checkoutLimits, keptUnpaid } from '#app/domain/booking/limits.ts'
 import { allowanceOf, allows, type Kept } from '#app/domain/schedule/kept-places.ts'
 import { salesCloseOf } from '#app/domain/schedule/sales-close.ts'
 import { type EntryState, isLive } from '#app/domain/waitlist/entry-state.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { inLineOrder } from '#app/domain/waitlist/line-order.ts'
 import { mayWaitToo } from '#app/domain/waitlist/network-caps.ts'
 import { offerEnds } from '#app/domain/waitlist/offer-end.ts'
@@ -16,14 +18,14 @@ import {
 } from '#app/domain/waitlist/release.ts'
 import { type KeptForEntry, mayCollect, serveLine } from '#app/domain/waitlist/serve-line.ts'
 import { settledEntry } from '#app/domain/waitlist/settled-entry.ts'
-import { checkout, keptUnpaid, salesClose, waitlist } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import type { SeenDate } from './look-at-date.ts'
 import type { Academy } from './play-history.ts'
 
 /** The rules that limit what is kept unpaid, so that a test can plant a fault in one of them. */
 export type Rules = {
   keptUnpaid: Record<keyof typeof keptUnpaid, number>
-  perNetwork: Record<keyof typeof waitlist.perNetwork, number>
+  perNetwork: Record<keyof typeof waitlistLimits.perNetwork, number>
   afterOfferMs: number
   hasClaim: typeof hasClaim
   openToLine: typeof openToLine
@@ -36,8 +38,8 @@ export type Rules = {
 
 export const rulesOfTheAcademy: Rules = {
   keptUnpaid,
-  perNetwork: waitlist.perNetwork,
-  afterOfferMs: checkout.holdMinutes * MINUTE,
+  perNetwork: waitlistLimits.perNetwork,
+  afterOfferMs: checkoutLimits.holdMinutes * MINUTE,
   hasClaim,
   openToLine,
   mayWaitToo,
@@ -148,7 +150,7 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
           isHeld,
           status: isHeld ? 'pending' : 'cancelled',
           cancelledAt: isHeld ? null : createdAt,
-          expiresAt: Math.floor(clock / 1000) * 1000 + checkout.paymentWindowMinutes * MINUTE,
+          expiresAt: Math.floor(clock / 1000) * 1000 + checkoutLimits.paymentWindowMinutes * MINUTE,
         })
       }
       if (offer) offer.placesHeld -= places
@@ -252,7 +254,7 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
     const count = (own: Booking[]) => new Set(own.map(({ orderId }) => orderId)).size
     const person = open.filter((each) => each.email === email)
     const network = open.filter((each) => each.address === address)
-    const { openPerPersonAndRun, openPerAddressAndRun } = checkout
+    const { openPerPersonAndRun, openPerAddressAndRun } = checkoutLimits
     if (count(person) >= openPerPersonAndRun || count(network) >= openPerAddressAndRun) return null
     return count(person) + count(network)
   }
@@ -262,7 +264,7 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
   }
 
   function isWithinCaps(email: string, address: string, places: number) {
-    const { unpaid, placesOpen, begunPerAddressPerHour } = checkout
+    const { unpaid, placesOpen, begunPerAddressPerHour } = checkoutLimits
     const within = (own: Booking[], most: { orders: number; places: number; open: number }) => {
       const letGo = own.filter((each) => {
         const isLately = each.createdAt.getTime() > clock - unpaid.hours * HOUR
@@ -292,7 +294,7 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
 
   function mayHold(places: number) {
     const { holdsPercent: percent, windowHours } = rules.keptUnpaid
-    const holdMs = checkout.holdMinutes * MINUTE
+    const holdMs = checkoutLimits.holdMinutes * MINUTE
     const before: KeptRow[] = bookings
       .filter((each) => each.paid === 0 && each.entryId === null && each.isHeld)
       .map(({ createdAt, cancelledAt, status }) => {
@@ -370,7 +372,7 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
   function serve(released: Release[]) {
     const freed: Release[] = []
     for (const entry of entries.filter(({ state }) => state === 'offered')) {
-      const { mostExpiredOffers: mostExpired } = waitlist
+      const { mostExpiredOffers: mostExpired } = waitlistLimits
       const settled = settledEntry(entry, ofEntry(entry.id), { now: now(), mostExpired })
       if (settled.state === entry.state && settled.placesHeld === entry.placesHeld) continue
       const places = entry.placesHeld - settled.placesHeld
@@ -400,12 +402,12 @@ export function modelledAcademy(capacity: number, rules: Rules): Academy {
       entries: inLineOrder(waiting).filter((entry) => rules.hasClaim(entry, release, networks)),
       spare: rules.openToLine(release, spare()),
       capacity,
-      mayCollect: mayCollect(run.startDate, londonToday(now()), waitlist.collectUntilDays),
-      mostPassedOver: waitlist.mostPassedOver,
+      mayCollect: mayCollect(run.startDate, londonToday(now()), waitlistLimits.collectUntilDays),
+      mostPassedOver: waitlistLimits.mostPassedOver,
       released: release.passesOver,
       limits: {
         now: now(),
-        offerEnds: offerEnds({ startDate: run.startDate, closesAt }, now(), waitlist),
+        offerEnds: offerEnds({ startDate: run.startDate, closesAt }, now(), waitlistLimits),
         afterOfferMs: rules.afterOfferMs,
         allowance: allowanceOf({ percent, windowHours, capacity, placesAtLeast }),
         kept: rules

@@ -19,7 +19,7 @@ import { planOf } from '#app/storage/booking/staff-order/staff-orders.ts'
 import { accountInvoice } from '#app/storage/invoice/accounts.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { staffOrders } from '#app/storage/schema/staff-order.ts'
-import { groupDiscount } from '#content/policies.ts'
+import { groupDiscount } from '#content/settings.ts'
 import { placeAt, placesOf, type Setting } from './history-setting.ts'
 import type { OrderStep, StaffPayment } from './order-steps.ts'
 

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { checkoutLimits, keptUnpaid } from '#app/domain/booking/limits.ts'
 import { allowanceOf, allows, mostKeptHours } from '#app/domain/schedule/kept-places.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { offerEnds } from '#app/domain/waitlist/offer-end.ts'
 import { mayCollect } from '#app/domain/waitlist/serve-line.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { checkout, keptUnpaid, waitlist } from '#content/policies.ts'
 
 type Entry = {
   id: string
@@ -101,9 +102,9 @@ export function expectPaidPlacesServed() {
         if (heldRunId !== null && heldRunId !== run.id) continue
         const fitting = placesHeld + spare >= places ? places : fewerWillDo ? spare : 0
         if (spare === 0 || fitting === 0) continue
-        const ends = offerEnds({ ...run, closesAt: new Date(run.startDate) }, now, waitlist)
+        const ends = offerEnds({ ...run, closesAt: new Date(run.startDate) }, now, waitlistLimits)
         const mayBeKept = ends.some((end) => {
-          const until = new Date(end.getTime() + checkout.holdMinutes * MINUTE)
+          const until = new Date(end.getTime() + checkoutLimits.holdMinutes * MINUTE)
           return mayKeep(run, seen.kept, { places: fitting, from: now, until })
         })
         expect(mayBeKept, 'no place that was paid for comes back past who waits').toBe(false)

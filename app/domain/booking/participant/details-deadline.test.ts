@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { participantDetails } from '#content/policies.ts'
+import { participantDetails } from '#content/settings.ts'
 import { detailsDeadline, detailsRefusal } from './details-deadline.ts'
 
 describe('details of participants are due', () => {

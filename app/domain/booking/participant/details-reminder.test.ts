@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
-import { participantDetails } from '#content/policies.ts'
+import { participantDetails } from '#content/settings.ts'
 import { dueReminder, latestReminder } from './details-reminder.ts'
 
 const startDate = '2026-12-14'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selfService } from '#content/policies.ts'
+import { ownChanges } from '#content/settings.ts'
 import { namingRefusal, readNames } from './naming.ts'
 import { UNNAMED } from './unnamed.ts'
 
@@ -109,7 +109,7 @@ describe('a place can be named', () => {
     runStatus: 'active',
   }
   const refusal = (over: Partial<Parameters<typeof namingRefusal>[0]>, at = '2026-12-01T12:00Z') =>
-    namingRefusal({ ...place, ...over }, new Date(at), selfService.replacement)
+    namingRefusal({ ...place, ...over }, new Date(at), ownChanges.replacement)
 
   test('until noon of the day before, also without a date', () => {
     expect(refusal({}, '2026-12-13T11:59Z')).toBeNull()

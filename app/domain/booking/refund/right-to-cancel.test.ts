@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 import { mayChangeMind } from './right-to-cancel.ts'
 
 const may = (paidAt: string, now: string) =>

@@ -1,7 +1,7 @@
+import { staffProof } from '#app/domain/people/limits.ts'
 import type { StaffAct } from '#app/domain/people/staff-acts.ts'
 import { Greeting, Paragraph, TextLink, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { staffProof } from '#content/policies.ts'
 
 const waiting = `For the first ${staffProof.newAdministratorHours} hours a new administrator cannot invite or remove anybody and cannot take data away, unless one of you confirms them under Admin Users.`
 

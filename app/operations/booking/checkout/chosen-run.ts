@@ -7,7 +7,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Hold } from '#app/storage/booking/hold-statement.ts'
 import { upcomingRun } from '#app/storage/schedule/public-runs.ts'
 import { expressRequest } from '#content/express-request.ts'
-import { salesClose } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 type Wanted = Pick<CheckoutInput, 'scheduleId' | 'courseSlug' | 'expressRequest' | 'company'>

@@ -1,7 +1,7 @@
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import { type Attempt, closeAttempt, lockAttempt } from '#app/storage/booking/checkouts.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
-import { checkout } from '#content/policies.ts'
 import { applyOrderEvent } from '../apply-order-event.ts'
 
 /**
@@ -11,7 +11,7 @@ import { applyOrderEvent } from '../apply-order-event.ts'
  */
 export async function endUnknownPage(attempt: Attempt, { db, now }: Pick<Services, 'db' | 'now'>) {
   if (attempt.state !== 'open') return true
-  const margin = (checkout.holdMinutes - checkout.paymentWindowMinutes) * 60_000
+  const margin = (checkoutLimits.holdMinutes - checkoutLimits.paymentWindowMinutes) * 60_000
   if (now().getTime() <= attempt.expiresAt.getTime() + margin) return false
   await db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { repeatedUnpaidHolds } from '#app/storage/booking/unpaid-holds.ts'
-import { checkout } from '#content/policies.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { checkoutInput } from '#tests/booking/test-office.ts'
 import { engines } from '#tests/engines/engines.ts'
@@ -40,7 +40,7 @@ describe.each(engines)('on $name', (engine) => {
     async (places) => {
       const scheduleId = await office.publish(places)
       const held = await hoard(scheduleId)
-      expect(held).toBeLessThanOrEqual(checkout.openPerPersonAndRun)
+      expect(held).toBeLessThanOrEqual(checkoutLimits.openPerPersonAndRun)
       expect(held).toBeLessThan(places)
       expect(await taken(scheduleId)).toBe(held)
       for (let nth = held; nth < places; nth += 1) {
@@ -58,26 +58,26 @@ describe.each(engines)('on $name', (engine) => {
         checkoutAs(`greedy+${nth}@mail.example`, scheduleId, `203.0.113.${nth}`),
       ),
     )
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(checkout.openPerPersonAndRun)
-    expect(await taken(scheduleId)).toBe(checkout.openPerPersonAndRun)
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(checkoutLimits.openPerPersonAndRun)
+    expect(await taken(scheduleId)).toBe(checkoutLimits.openPerPersonAndRun)
   })
 
   test('different mailboxes at one address hold a few places of a date, and never the last one besides', async () => {
-    const scheduleId = await office.publish(checkout.openPerAddressAndRun)
+    const scheduleId = await office.publish(checkoutLimits.openPerAddressAndRun)
     const outcomes = []
     for (const who of ['ann', 'bob', 'cho', 'dev']) {
       outcomes.push(await checkoutAs(`${who}@mail.example`, scheduleId))
     }
     const refused = { ok: false, reason: 'open-on-this-date' }
     expect(outcomes.slice(-2)).toEqual([refused, refused])
-    expect(await taken(scheduleId)).toBe(checkout.openPerAddressAndRun - 1)
+    expect(await taken(scheduleId)).toBe(checkoutLimits.openPerAddressAndRun - 1)
   })
 
   test('a day of hoarding ends after a few unpaid holds; the next is refused, also on another date', async () => {
     const scheduleId = await office.publish(12)
     let minutesHeld = 0
     for (let hour = 0; hour < 20; hour += 1) {
-      minutesHeld += (await hoard(scheduleId, 3)) * checkout.holdMinutes
+      minutesHeld += (await hoard(scheduleId, 3)) * checkoutLimits.holdMinutes
       await letExpire()
       office.pass(20)
     }
@@ -102,7 +102,7 @@ describe.each(engines)('on $name', (engine) => {
     expect(await groupOf(5, 'two@mail.example')).toMatchObject({ reason: 'open-on-this-date' })
     expect(await groupOf(4, 'two@mail.example')).toMatchObject({ ok: true })
     expect(await groupOf(1, 'three@mail.example')).toMatchObject({ ok: false })
-    expect(await taken(scheduleId)).toBe(checkout.placesOpen.perAddressAndRun)
+    expect(await taken(scheduleId)).toBe(checkoutLimits.placesOpen.perAddressAndRun)
   })
 
   test('a class that was let go twice is not held a third time', async () => {
@@ -118,7 +118,7 @@ describe.each(engines)('on $name', (engine) => {
 
   test('a buyer who gave up too often is refused from another network, too', async () => {
     const scheduleId = await office.publish(12)
-    for (let nth = 0; nth < checkout.unpaid.perPerson; nth += 1) {
+    for (let nth = 0; nth < checkoutLimits.unpaid.perPerson; nth += 1) {
       const { attemptId } = await office.begin({ scheduleId, clientAddress: `192.0.2.${nth}` })
       office.pass(1)
       await cancelCheckout(attemptId, office.services)
@@ -167,11 +167,11 @@ describe.each(engines)('on $name', (engine) => {
     }
     const held = outcomes.filter(({ ok }) => ok).length
     // The first, two corrections that are nobody’s fault, and as many as unpaid holds are allowed.
-    expect(held).toBe(checkout.unpaid.perPerson + 2)
+    expect(held).toBe(checkoutLimits.unpaid.perPerson + 2)
     expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'too-many-unpaid' })
     expect(await taken(scheduleId)).toBe(0)
     expect(await repeatedUnpaidHolds(db, scheduleId)).toMatchObject([
-      { by: 'buyer', holds: checkout.unpaid.perPerson, emails: [sent.customer.email] },
+      { by: 'buyer', holds: checkoutLimits.unpaid.perPerson, emails: [sent.customer.email] },
     ])
     reportFigure(`${engine.name}: one form corrected for 20 hours held a place ${held} times`)
   })
@@ -179,7 +179,7 @@ describe.each(engines)('on $name', (engine) => {
   test('a form that was corrected often and paid for is not held against its buyer', async () => {
     const scheduleId = await office.publish(12)
     const sent = checkoutInput({ scheduleId })
-    for (let nth = 0; nth < checkout.unpaid.perPerson + 1; nth += 1) {
+    for (let nth = 0; nth < checkoutLimits.unpaid.perPerson + 1; nth += 1) {
       await office.begin({ ...sent, customer: { ...sent.customer, phone: `07700 90000${nth}` } })
     }
     const { paymentPageId } = await office.begin(sent)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkout, refundTerms } from '#content/policies.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
+import { refundTerms } from '#content/settings.ts'
 import { checkoutInput } from '#tests/booking/test-office.ts'
 import { drawHoldIds, newHold } from './new-hold.ts'
 
@@ -21,8 +22,8 @@ const minutesFromNow = (instant: Date) => (instant.getTime() - now.getTime()) / 
 
 test('a hold ends after its payment page, and rate limits count the last hour', () => {
   const hold = newHold(checkoutInput({}), context)
-  expect(minutesFromNow(hold.expiresAt)).toBe(checkout.paymentWindowMinutes)
-  expect(minutesFromNow(hold.holdUntil)).toBe(checkout.holdMinutes)
+  expect(minutesFromNow(hold.expiresAt)).toBe(checkoutLimits.paymentWindowMinutes)
+  expect(minutesFromNow(hold.holdUntil)).toBe(checkoutLimits.holdMinutes)
   expect(minutesFromNow(hold.caps.lately.since)).toBe(-60)
 })
 
@@ -42,7 +43,7 @@ test('the payment page names the course and its date, and leads back to our page
     pence: 250_00,
     currency: 'gbp',
     email: 'asha.okafor@mail.example',
-    expiresAt: now.getTime() / 1000 + checkout.paymentWindowMinutes * 60,
+    expiresAt: now.getTime() / 1000 + checkoutLimits.paymentWindowMinutes * 60,
     successUrl:
       'https://academy.example/payment-success?course=Door%20Supervisor&session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://academy.example/payment-canceled?attempt=attempt',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { checkoutLimits, keptUnpaid } from '#app/domain/booking/limits.ts'
 import {
   type CodeDiscount,
   type OrderPrice,
@@ -9,7 +10,7 @@ import { PAYMENT_PAGE_ID } from '#app/domain/booking/payment-page-parameters.ts'
 import type { Course } from '#app/domain/catalogue/course.ts'
 import { vatIncluded } from '#app/domain/invoice/vat.ts'
 import type { HeldPlace, Hold } from '#app/storage/booking/hold-statement.ts'
-import { checkout, groupDiscount, keptUnpaid, refundTerms, salesClose } from '#content/policies.ts'
+import { groupDiscount, refundTerms, salesClose } from '#content/settings.ts'
 import type { CheckoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
@@ -52,7 +53,7 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     groupDiscount,
     code: code?.discount,
   })
-  const expiresAt = minutesAfter(now, checkout.paymentWindowMinutes)
+  const expiresAt = minutesAfter(now, checkoutLimits.paymentWindowMinutes)
   return {
     ...orderIds,
     submission: input.submission,
@@ -83,23 +84,26 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     terms: refundTerms,
     now,
     usualClose: salesClose,
-    holdUntil: minutesAfter(now, checkout.holdMinutes),
+    holdUntil: minutesAfter(now, checkoutLimits.holdMinutes),
     expiresAt,
     keptUnpaid: { percent: keptUnpaid.holdsPercent, windowHours: keptUnpaid.windowHours },
     notHeldText,
     caps: {
-      perPerson: checkout.openPerPerson,
-      perAddress: checkout.openPerAddress,
-      places: checkout.placesOpen,
-      here: { perPerson: checkout.openPerPersonAndRun, perAddress: checkout.openPerAddressAndRun },
-      unpaid: {
-        perPerson: checkout.unpaid.perPerson,
-        perAddress: checkout.unpaid.perAddress,
-        placesPerPerson: checkout.unpaid.placesPerPerson,
-        placesPerAddress: checkout.unpaid.placesPerAddress,
-        since: minutesAfter(now, -60 * checkout.unpaid.hours),
+      perPerson: checkoutLimits.openPerPerson,
+      perAddress: checkoutLimits.openPerAddress,
+      places: checkoutLimits.placesOpen,
+      here: {
+        perPerson: checkoutLimits.openPerPersonAndRun,
+        perAddress: checkoutLimits.openPerAddressAndRun,
       },
-      lately: { perAddress: checkout.begunPerAddressPerHour, since: minutesAfter(now, -60) },
+      unpaid: {
+        perPerson: checkoutLimits.unpaid.perPerson,
+        perAddress: checkoutLimits.unpaid.perAddress,
+        placesPerPerson: checkoutLimits.unpaid.placesPerPerson,
+        placesPerAddress: checkoutLimits.unpaid.placesPerAddress,
+        since: minutesAfter(now, -60 * checkoutLimits.unpaid.hours),
+      },
+      lately: { perAddress: checkoutLimits.begunPerAddressPerHour, since: minutesAfter(now, -60) },
     },
   }
 }

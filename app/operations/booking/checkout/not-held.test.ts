@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptUnpaid } from '#content/policies.ts'
+import { keptUnpaid } from '#app/domain/booking/limits.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { bothEngines } from '#tests/engines/engines.ts'

@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '#app/domain/basics/durations.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { runIsolated } from '#app/operations/basics/run-isolated.ts'
 import type { Services } from '#app/services.server.ts'
 import { claimOpenAttempts } from '#app/storage/booking/checkouts.ts'
-import { checkout } from '#content/policies.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 
@@ -14,8 +14,8 @@ export async function pollOpenCheckouts(services: Services) {
   const before = (ms: number) => new Date(now().getTime() - ms)
   const attempts = await claimOpenAttempts(db, {
     now: now(),
-    askedBefore: before(checkout.askAgainSeconds * SECOND),
-    unknownBefore: before(checkout.unknownPaymentPageMinutes * MINUTE),
+    askedBefore: before(checkoutLimits.askAgainSeconds * SECOND),
+    unknownBefore: before(checkoutLimits.unknownPaymentPageMinutes * MINUTE),
     limit: batchSize,
   })
   await runIsolated(attempts, async function pollOpenCheckout({ id, paymentPageId }) {

@@ -1,7 +1,7 @@
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { successUrlOf } from '#app/domain/booking/payment-page-parameters.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Attempt } from '#app/storage/booking/checkouts.ts'
-import { checkout } from '#content/policies.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
@@ -55,7 +55,7 @@ async function closeAll(
 
 /** Without a page the deadline is earlier: the provider refuses a page with so little time left. */
 function isTooLateToPay({ paymentPageUrl, createdAt, expiresAt }: Attempt, now: Date) {
-  const withoutPage = createdAt.getTime() + checkout.unknownPaymentPageMinutes * 60_000
+  const withoutPage = createdAt.getTime() + checkoutLimits.unknownPaymentPageMinutes * 60_000
   return now.getTime() >= (paymentPageUrl ? expiresAt.getTime() : withoutPage)
 }
 

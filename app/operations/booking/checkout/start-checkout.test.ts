@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { createCatalogue } from '#app/domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '#app/payments/one-deadline.ts'
 import type { Payments } from '#app/payments/payments.ts'
 import { defaultCatalogue } from '#content/default-catalogue.ts'
-import { checkout } from '#content/policies.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { checkoutInput } from '#tests/booking/test-office.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
@@ -148,14 +148,14 @@ describe.each(bothEngines)('on $name', (engine) => {
 
   test('open payment pages are limited per person and per network address', async () => {
     const refused = { ok: false, reason: 'too-many-open' }
-    for (let nth = 0; nth < checkout.openPerPerson; nth += 1) {
+    for (let nth = 0; nth < checkoutLimits.openPerPerson; nth += 1) {
       const scheduleId = await office.publish(50)
       expect((await office.checkout({ scheduleId, clientAddress: `192.0.2.${nth}` })).ok).toBe(true)
     }
     const scheduleId = await office.publish(50)
     expect(await office.checkout({ scheduleId, clientAddress: '192.0.2.99' })).toEqual(refused)
     const clientAddress = '198.51.100.7'
-    for (let nth = 0; nth < checkout.openPerAddress; nth += 1) {
+    for (let nth = 0; nth < checkoutLimits.openPerAddress; nth += 1) {
       const input = { scheduleId: await office.publish(50), name: `Person ${nth}`, clientAddress }
       expect((await office.checkout(input)).ok).toBe(true)
     }
@@ -167,7 +167,7 @@ describe.each(bothEngines)('on $name', (engine) => {
   test('checkouts from one network address are limited per hour, also when they are paid', async () => {
     const scheduleId = await office.publish(50)
     const clientAddress = '198.51.100.7'
-    for (let nth = 0; nth < checkout.begunPerAddressPerHour; nth += 1) {
+    for (let nth = 0; nth < checkoutLimits.begunPerAddressPerHour; nth += 1) {
       const input = { scheduleId, name: `Person ${nth}`, clientAddress }
       const { paymentPageId } = await office.begin(input)
       office.cards.pay(paymentPageId)
@@ -184,7 +184,7 @@ describe.each(bothEngines)('on $name', (engine) => {
   test('a full date is called full, also to a customer at the limit', async () => {
     const scheduleId = await office.publish(1)
     await office.checkout({ scheduleId, name: 'First Comer', clientAddress: '198.51.100.8' })
-    for (let nth = 0; nth < checkout.openPerPerson; nth += 1) {
+    for (let nth = 0; nth < checkoutLimits.openPerPerson; nth += 1) {
       expect((await office.checkout({ scheduleId: await office.publish(5) })).ok).toBe(true)
     }
     expect(await office.checkout({ scheduleId: await office.publish(5) })).toEqual({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { cardPages } from '#app/domain/booking/limits.ts'
 import {
   type CodeAmount,
   newCode,
@@ -10,7 +11,6 @@ import type { Services } from '#app/services.server.ts'
 import { insertCode } from '#app/storage/booking/codes/codes.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { cardPages } from '#content/policies.ts'
 
 type CodeInput = CodeAmount & {
   /** Made with the form: sent twice, it is one code. */

@@ -1,6 +1,7 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { mailAddress, mailbox } from '#app/domain/basics/mail-address.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { cardPages } from '#app/domain/booking/limits.ts'
 import {
   codeApplies,
   codeDiscount,
@@ -10,7 +11,7 @@ import {
 import { type OrderPrice, orderPrice } from '#app/domain/booking/order/order-price.ts'
 import type { Services } from '#app/services.server.ts'
 import { codeToUse } from '#app/storage/booking/codes/codes.ts'
-import { cardPages, groupDiscount } from '#content/policies.ts'
+import { groupDiscount } from '#content/settings.ts'
 import type { UsedCode } from '../checkout/new-hold.ts'
 import { takeCodeTry } from './take-code-try.ts'
 

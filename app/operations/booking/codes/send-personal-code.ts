@@ -9,7 +9,7 @@ import type { Services } from '#app/services.server.ts'
 import { lockEnquiry, writeAnswered } from '#app/storage/enquiry/enquiries.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { codes } from '#content/policies.ts'
+import { personalCodeDays } from '#content/settings.ts'
 import { storeCode } from './create-code.ts'
 
 type Wanted = {
@@ -32,7 +32,7 @@ export async function sendPersonalCode(
   const offer = catalogue.offers.find(({ id }) => id === offerId)
   if (!offer) return refused('no-such-offer')
   const today = londonToday(at)
-  const until = addDays(today, codes.personalDays)
+  const until = addDays(today, personalCodeDays)
   const discount = { unit: 'percent', amount: offer.percentOff } as const
   // A package is one booking for each of its courses.
   const bookings = offer.courses?.length ?? 1

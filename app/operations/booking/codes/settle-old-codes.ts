@@ -1,7 +1,7 @@
 import { MINUTE } from '#app/domain/basics/durations.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import { ordersWithOldHeldCodes, settleCodeUse } from '#app/storage/booking/codes/code-uses.ts'
-import { checkout } from '#content/policies.ts'
 
 const atOnce = 100
 
@@ -10,7 +10,7 @@ const atOnce = 100
  * confirm and cancel bookings without settling their codes.
  */
 export async function settleOldCodes({ db, now }: Pick<Services, 'db' | 'now'>) {
-  const before = new Date(now().getTime() - checkout.holdMinutes * MINUTE)
+  const before = new Date(now().getTime() - checkoutLimits.holdMinutes * MINUTE)
   for (const orderId of await ordersWithOldHeldCodes(db, before, atOnce)) {
     await db.transaction((tx) => settleCodeUse(tx, orderId))
   }

@@ -8,7 +8,7 @@ import { isLicenceLinked } from '#app/domain/catalogue/licence-linked.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Participant } from '#app/storage/booking/participant/participants.ts'
 import { declarations, declarationWordings } from '#content/declarations.ts'
-import { participantDetails } from '#content/policies.ts'
+import { participantDetails } from '#content/settings.ts'
 
 type Place = Pick<Participant, 'courseSlug' | 'status' | 'detailsState' | 'startDate' | 'endDate'>
 

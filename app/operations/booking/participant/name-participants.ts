@@ -23,7 +23,7 @@ import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks, isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
-import { participantDetails, selfService } from '#content/policies.ts'
+import { ownChanges, participantDetails } from '#content/settings.ts'
 import type { Actor } from '../self-service/actor.ts'
 import { invitation } from './participant-letters.ts'
 
@@ -74,7 +74,7 @@ function refusalOf(
     const place = places.find(({ id }) => id === bookingId)
     if (!place) return 'not-found'
     if (place.revision !== seenRevision) return 'changed'
-    const refusal = namingRefusal(place, now, selfService.replacement)
+    const refusal = namingRefusal(place, now, ownChanges.replacement)
     if (refusal) return refusal
     if (after.filter((each) => isSamePerson(each, person)).length > 1) return 'same-person'
   }

@@ -1,10 +1,10 @@
 import { keyedHash } from '#app/auth/keyed-hash.server.ts'
 import { mailAddress, mailbox } from '#app/domain/basics/mail-address.ts'
+import { namingLetters } from '#app/domain/booking/limits.ts'
 import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
 import type { Services } from '#app/services.server.ts'
 import { participantsOfOrder } from '#app/storage/booking/participant/participants.ts'
 import { countOneMore, forgetOneOf } from '#app/storage/people/abuse-counters.ts'
-import { namingLetters } from '#content/policies.ts'
 import type { NamesInput } from './name-participants.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '#app/storage/booking/participant/missing-details.ts'
 import { type Participant, participantById } from '#app/storage/booking/participant/participants.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { participantDetails } from '#content/policies.ts'
+import { participantDetails } from '#content/settings.ts'
 import { askedDetails } from './asked-details.ts'
 
 type Looking = Pick<Services, 'db' | 'now' | 'catalogue'>

@@ -14,7 +14,7 @@ import {
 } from '#app/storage/booking/participant/participants.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
-import { participantDetails } from '#content/policies.ts'
+import { participantDetails } from '#content/settings.ts'
 import { detailsReminder, missingList } from './participant-letters.ts'
 
 type Reminding = Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>

@@ -1,11 +1,11 @@
 import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
 import { DAY, HOUR } from '#app/domain/basics/durations.ts'
 import { londonInstant } from '#app/domain/basics/london-time.ts'
+import { selfService } from '#app/domain/booking/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addLink, linkSubject, withdrawnLinkSubject } from '#app/storage/people/links.ts'
 import { scheduleHead } from '#app/storage/schedule/run-list.ts'
-import { selfService } from '#content/policies.ts'
 
 type LinkedBooking = { id: string; scheduleId: string | null }
 

@@ -21,7 +21,7 @@ import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { runAsMoveTarget, runsToMoveTo } from '#app/storage/schedule/run-list.ts'
-import { lowAvailability, refundTerms, salesClose, selfService } from '#content/policies.ts'
+import { lowAvailability, ownChanges, refundTerms, salesClose } from '#content/settings.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 import { asCancellable } from './quote-refund.ts'
 
@@ -60,7 +60,7 @@ export async function refusalToMove(
   booking: TraineeBooking,
   now: Date,
 ): Promise<MoveRefusal | DisputeRefusal | null> {
-  return (await disputeRefusal(db, booking)) ?? moveRefusal(booking, now, selfService.move)
+  return (await disputeRefusal(db, booking)) ?? moveRefusal(booking, now, ownChanges.move)
 }
 
 /** The most the terms give back after a move today, in percent. */
@@ -103,7 +103,7 @@ type Run = Parameters<typeof newDateRefusal>[1]
 
 function refusalOf(run: Run, booking: TraineeBooking, now: Date): NewDateRefusal | null {
   const sale = { now, usualClose: salesClose }
-  const refusal = newDateRefusal(booking, run, sale, selfService.move)
+  const refusal = newDateRefusal(booking, run, sale, ownChanges.move)
   if (refusal) return refusal
   const { statutoryCancellationDays } = refundTerms
   const isUnasked = needsRequestToStart(run, asCancellable(booking), statutoryCancellationDays)

@@ -1,6 +1,7 @@
 import { openSealedText, sealText } from '#app/auth/sealed-text.server.ts'
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import { refused } from '#app/domain/basics/outcome.ts'
+import { selfService } from '#app/domain/booking/limits.ts'
 import {
   type CancellableBooking,
   type CancellationQuote,
@@ -13,7 +14,7 @@ import { mayChangeMind } from '#app/domain/booking/refund/right-to-cancel.ts'
 import { moneyToGiveBack } from '#app/domain/booking/self-service/paid-for.ts'
 import type { Services } from '#app/services.server.ts'
 import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
-import { groupDiscount, refundTerms, selfService } from '#content/policies.ts'
+import { groupDiscount, refundTerms } from '#content/settings.ts'
 import { disputeRefusal } from './dispute-refusal.ts'
 
 const statutoryDays = refundTerms.statutoryCancellationDays

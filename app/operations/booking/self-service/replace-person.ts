@@ -19,7 +19,7 @@ import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks } from '#app/storage/register/checks/entry-records.ts'
-import { selfService } from '#content/policies.ts'
+import { ownChanges } from '#content/settings.ts'
 import { dueText } from '../participant/participant-letters.ts'
 import type { Actor } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
@@ -117,7 +117,7 @@ export async function refusalToReplace(
   if (dispute) return dispute
   // Moved to another date for a resit: what one person passed does not become another's.
   if (await hasResults(db, booking.id)) return 'completed'
-  return replacementRefusal(booking, now, selfService.replacement)
+  return replacementRefusal(booking, now, ownChanges.replacement)
 }
 
 /** A buyer whose data was erased has no address any more. */

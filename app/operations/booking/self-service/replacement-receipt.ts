@@ -1,11 +1,11 @@
 import { openSealedText, sealText } from '#app/auth/sealed-text.server.ts'
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { selfService } from '#app/domain/booking/limits.ts'
 import { separateBuyer } from '#app/domain/booking/self-service/separate-buyer.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { selfService } from '#content/policies.ts'
 import { bookingOfEndedToken } from './booking-link.ts'
 import { type ReplaceInput, wasSentBefore } from './replace-person.ts'
 

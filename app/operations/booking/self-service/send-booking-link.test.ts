@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selfService } from '#content/policies.ts'
+import { selfService } from '#app/domain/booking/limits.ts'
 import { addGroupOrder } from '#tests/booking/group-order.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'

@@ -4,7 +4,9 @@ import { keyedHash } from '#app/auth/keyed-hash.server.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { mailbox } from '#app/domain/basics/mail-address.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { selfService } from '#app/domain/booking/limits.ts'
 import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
+import { passwords } from '#app/domain/people/limits.ts'
 import { log } from '#app/log.server.ts'
 import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
 import type { Services } from '#app/services.server.ts'
@@ -16,7 +18,6 @@ import {
 } from '#app/storage/booking/trainee-bookings.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
 import { countOneMore } from '#app/storage/people/abuse-counters.ts'
-import { passwords, selfService } from '#content/policies.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 
 type Request = { headers: Headers; clientAddress: string; requestId: string }

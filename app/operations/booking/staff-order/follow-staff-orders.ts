@@ -1,5 +1,6 @@
 import { SECOND } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { balanceDays } from '#app/domain/booking/order/payment-plan.ts'
 import { runIsolated } from '#app/operations/basics/run-isolated.ts'
 import type { Services } from '#app/services.server.ts'
@@ -10,7 +11,6 @@ import {
   plansDueTooLate,
   settledBalances,
 } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { checkout } from '#content/policies.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { bringBalanceForward } from './bring-balance-forward.ts'
 import { closePageOfLink } from './close-link-page.ts'
@@ -68,7 +68,7 @@ async function followInstalments(
 
 async function pollOpenPages(services: Services, batchSize: number) {
   const { db, now } = services
-  const askedBefore = new Date(now().getTime() - checkout.askAgainSeconds * SECOND)
+  const askedBefore = new Date(now().getTime() - checkoutLimits.askAgainSeconds * SECOND)
   const pages = await claimOpenPages(db, { now: now(), askedBefore, limit: batchSize })
   await runIsolated(pages, async function pollPage(page) {
     // Its answer was lost, or the process died before the provider was asked.

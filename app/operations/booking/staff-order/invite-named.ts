@@ -7,7 +7,7 @@ import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { participantById, writeReminded } from '#app/storage/booking/participant/participants.ts'
 import { placesToInvite } from '#app/storage/booking/staff-order/staff-orders.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
-import { participantDetails } from '#content/policies.ts'
+import { participantDetails } from '#content/settings.ts'
 import { invitation } from '../participant/participant-letters.ts'
 
 /** Writes to the people whom staff named when they added a booking, once their place is confirmed. */

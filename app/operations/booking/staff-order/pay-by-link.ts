@@ -3,6 +3,7 @@ import { MINUTE } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { cardPages, checkoutLimits } from '#app/domain/booking/limits.ts'
 import { cardAmount } from '#app/domain/booking/order/card-amount.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { PAYMENT_PAGE_ID } from '#app/domain/booking/payment-page-parameters.ts'
@@ -16,7 +17,6 @@ import {
   rememberLinkPage,
 } from '#app/storage/booking/staff-order/link-pages.ts'
 import { staffOrderOf } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { cardPages, checkout } from '#content/policies.ts'
 import { closePageOfLink } from './close-link-page.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
@@ -96,7 +96,7 @@ function newPage(
   { env }: Pick<Services, 'env'>,
 ) {
   const id = randomUUID()
-  const expiresAt = new Date(now.getTime() + checkout.paymentWindowMinutes * MINUTE)
+  const expiresAt = new Date(now.getTime() + checkoutLimits.paymentWindowMinutes * MINUTE)
   const description = [places > 1 ? placesText(places) : '', courseDate].filter(Boolean).join(', ')
   const course = encodeURIComponent(title)
   return {

@@ -1,8 +1,8 @@
 import { fullRightsFrom } from '#app/domain/people/full-rights.ts'
+import { staffProof } from '#app/domain/people/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { grantAdmin, listAdmins } from '#app/storage/people/roles.ts'
-import { staffProof } from '#content/policies.ts'
 
 type Given = { userId: string; grantedBy: string | null; now: Date }
 

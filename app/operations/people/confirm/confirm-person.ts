@@ -1,9 +1,9 @@
 import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { staffProof } from '#app/domain/people/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import { confirmSession, passwordHashOf, sessionConfirmedAt } from '#app/storage/people/accounts.ts'
-import { staffProof } from '#content/policies.ts'
 import { isRightCode } from './right-code.ts'
 
 type Person = { userId: string; sessionId: string; hasSecondFactor: boolean }

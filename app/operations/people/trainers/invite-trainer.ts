@@ -1,5 +1,6 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { LinkLetter } from '#app/domain/mail/letters.ts'
+import { linkHours } from '#app/domain/people/limits.ts'
 import { postLetterWithLink } from '#app/operations/mail/letter-with-link.ts'
 import { tellAdministrators } from '#app/operations/mail/tell-administrators.ts'
 import type { Services } from '#app/services.server.ts'
@@ -8,7 +9,6 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import { issueLink } from '#app/storage/people/links.ts'
 import { grantRole, hasRole, lockRoles } from '#app/storage/people/roles.ts'
 import { lockTrainer } from '#app/storage/schedule/trainers.ts'
-import { linkHours } from '#content/policies.ts'
 import { userMay } from '../user-may.ts'
 
 type Invited = Outcome<

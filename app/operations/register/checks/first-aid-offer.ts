@@ -2,7 +2,7 @@ import { runText } from '#app/domain/schedule/run-text.ts'
 import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
 import type { Services } from '#app/services.server.ts'
 import { upcomingRuns } from '#app/storage/schedule/public-runs.ts'
-import { salesClose } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 import type { EntryList } from './entry-list.ts'
 
 const datesOffered = 3

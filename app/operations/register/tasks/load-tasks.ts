@@ -17,7 +17,8 @@ import {
   checkedBookingsOfRun,
 } from '#app/storage/register/checks/checked-bookings.ts'
 import { upcomingRuns } from '#app/storage/schedule/public-runs.ts'
-import { promises, salesClose } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
+import { salesClose } from '#content/settings.ts'
 import { type EntryList, entryLists } from '../checks/entry-list.ts'
 
 type TaskServices = Pick<Services, 'now' | 'catalogue'>

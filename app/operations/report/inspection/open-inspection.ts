@@ -1,6 +1,7 @@
 import { keyedHash } from '#app/auth/keyed-hash.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
+import { inspectionLimits } from '#app/domain/report/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import { countOneMore } from '#app/storage/people/abuse-counters.ts'
 import { linkSubject } from '#app/storage/people/links.ts'
@@ -9,7 +10,6 @@ import {
   inspectionById,
   noteOpened,
 } from '#app/storage/report/inspection/inspections.ts'
-import { inspections } from '#content/policies.ts'
 
 type Visit = { token: string; clientAddress: string }
 
@@ -23,7 +23,7 @@ export async function openInspection(
   const { db, now } = services
   const key = keyedHash(services, 'inspection', rateLimitPrefix(clientAddress))
   const visits = await countOneMore(db, { key, now: now(), windowHours: 1 })
-  if (visits > inspections.visitsPerHour) return refused('too-many-attempts')
+  if (visits > inspectionLimits.visitsPerHour) return refused('too-many-attempts')
   const id = await linkSubject(db, { purpose: 'inspection', token, now: now() })
   const inspection = id ? await inspectionById(db, id, now()) : undefined
   if (inspection?.kind !== 'view') return refused('not-found')

@@ -2,6 +2,7 @@ import { HOUR } from '#app/domain/basics/durations.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { InspectionKind, Selection } from '#app/domain/report/inspection/inspection.ts'
+import { inspectionLimits as limits } from '#app/domain/report/limits.ts'
 import { tellAdministrators } from '#app/operations/mail/tell-administrators.ts'
 import { isFreshlyConfirmed } from '#app/operations/people/confirm/confirm-person.ts'
 import type { Services } from '#app/services.server.ts'
@@ -10,7 +11,6 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import { addLink, withdrawLinks } from '#app/storage/people/links.ts'
 import { registerRun, rostersOf } from '#app/storage/register/register-runs.ts'
 import { endInspection, insertInspection } from '#app/storage/report/inspection/inspections.ts'
-import { inspections as limits } from '#content/policies.ts'
 
 type Wanted = Selection & { kind: InspectionKind; actorId: string; sessionId: string }
 

@@ -1,11 +1,11 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
+import { substituteDays } from '#app/domain/schedule/limits.ts'
 import { type WhoCanTeach, whoCanTeach } from '#app/domain/schedule/trainers/who-can-teach.ts'
 import type { Services } from '#app/services.server.ts'
 import { takenBetween } from '#app/storage/schedule/planner.ts'
 import { daysTaughtBy } from '#app/storage/schedule/teaching.ts'
 import { listTrainers } from '#app/storage/schedule/trainers.ts'
-import { substituteDays } from '#content/policies.ts'
 import { courseRules } from '#content/rules/course-rules.ts'
 
 type Period = { trainerId: string; from: string; until: string }

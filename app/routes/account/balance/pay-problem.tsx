@@ -1,7 +1,7 @@
 import { poundsText } from '#app/domain/basics/money.ts'
+import { cardPages } from '#app/domain/booking/limits.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { academy } from '#content/academy.ts'
-import { cardPages } from '#content/policies.ts'
 
 const problems = {
   'nothing-open': 'Nothing was charged: this has changed since you opened the page.',

@@ -2,7 +2,7 @@ import { poundsText } from '#app/domain/basics/money.ts'
 import { bankDetailsText } from '#app/domain/booking/order/refund-sources.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { academy } from '#content/academy.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 
 type Money = {
   refunded: number

@@ -1,5 +1,5 @@
 import { academy } from '#content/academy.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 
 type Props = { venue: string | null; whatToBring: readonly string[] }
 

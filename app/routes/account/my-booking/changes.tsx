@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ActionLink } from '#app/ui/action-link.tsx'
-import { selfService } from '#content/policies.ts'
+import { ownChanges } from '#content/settings.ts'
 
-const { daysBefore, withinMonths } = selfService.move
+const { daysBefore, withinMonths } = ownChanges.move
 
 type Props = {
   path: string

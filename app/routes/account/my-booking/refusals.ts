@@ -5,10 +5,10 @@ import type { DisputeRefusal } from '#app/operations/booking/self-service/disput
 import type { OwnMoveRefusal } from '#app/operations/booking/self-service/quote-move.ts'
 import type { PersonRefusal } from '#app/operations/booking/self-service/replace-person.ts'
 import { academy } from '#content/academy.ts'
-import { refundTerms, selfService } from '#content/policies.ts'
+import { ownChanges, refundTerms } from '#content/settings.ts'
 
 const call = `call ${academy.phones.bookings.display}`
-const { daysBefore, mostMoves, withinMonths } = selfService.move
+const { daysBefore, mostMoves, withinMonths } = ownChanges.move
 
 /** Also read by participants, whom the buyer’s payment does not concern. */
 const onlyStaff = `At the moment nothing can be changed here. Please ${call}.`

@@ -4,7 +4,7 @@ import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import type { Services } from '#app/services.server.ts'
 import { namedByBuyer } from '#app/storage/booking/participant/named-by-buyer.ts'
 import { participantsOfOrder } from '#app/storage/booking/participant/participants.ts'
-import { selfService } from '#content/policies.ts'
+import { ownChanges } from '#content/settings.ts'
 
 /**
  * The places whose participant the buyer can name, or correct while all that is known of them is what
@@ -20,7 +20,7 @@ export async function openPlaces(orderId: string, { db, now }: Pick<Services, 'd
     ...place,
     number: at + 1,
     isOpen:
-      namingRefusal(place, now(), selfService.replacement) === null &&
+      namingRefusal(place, now(), ownChanges.replacement) === null &&
       (!isNamed(place) || byBuyer.has(place.id)),
   }))
   return {

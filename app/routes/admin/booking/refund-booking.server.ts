@@ -1,10 +1,10 @@
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import { penceTyped, type REFUND_SHARES } from '#app/domain/booking/booking-form.ts'
+import { selfService } from '#app/domain/booking/limits.ts'
 import { refundShare } from '#app/domain/booking/refund/refund.ts'
 import { oweRefund } from '#app/operations/booking/refund/owe-refund.ts'
 import type { Services } from '#app/services.server.ts'
 import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
-import { selfService } from '#content/policies.ts'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 import { refundable } from './refundable.server.ts'
 

@@ -2,7 +2,7 @@ import { refundChoices } from '#app/domain/booking/refund/cancellation-quote.ts'
 import { givenBefore, nothingMoreText } from '#app/domain/booking/self-service/given-before.ts'
 import { asCancellable } from '#app/operations/booking/self-service/quote-refund.ts'
 import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 
 /** What was paid, what went back, and what can be refunded now. */
 export function refundable(booking: TraineeBooking, now: Date) {

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import { BOOKING_CSV_COLUMNS, bookingCsvRow } from '#app/domain/booking/list/booking-csv.ts'
 import type { BookingFilter, BookingOrder } from '#app/domain/booking/list/booking-filter.ts'
+import { portalFigures } from '#app/domain/report/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import { bookingPage, findBookings } from '#app/storage/booking/booking-list.ts'
-import { portalFigures } from '#content/policies.ts'
 
 type Export = { filter: BookingFilter; order: BookingOrder }
 

@@ -1,10 +1,10 @@
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { mailAddress } from '#app/domain/basics/mail-address.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { cardPages } from '#app/domain/booking/limits.ts'
 import { amountOf, codeForm } from '#app/domain/booking/order/code-form.ts'
 import { createCode } from '#app/operations/booking/codes/create-code.ts'
 import type { Services } from '#app/services.server.ts'
-import { cardPages } from '#content/policies.ts'
 import { bookableCourses } from './code-choices.server.ts'
 
 type Refused = { errors: Record<string, string>; values: Record<string, string>; courses: string[] }

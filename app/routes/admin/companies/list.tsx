@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
+import { portalFigures } from '#app/domain/report/limits.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { listCompanies } from '#app/storage/invoice/companies.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
-import { portalFigures } from '#content/policies.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 

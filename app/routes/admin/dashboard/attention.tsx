@@ -7,7 +7,7 @@ import { tooFewText } from '#app/domain/schedule/will-it-run.ts'
 import type { DashboardFigures } from '#app/storage/report/dashboard-figures.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 
 const row = 'grid gap-0.5 py-3 first:pt-0 last:pb-0'
 const link = 'font-semibold text-link underline underline-offset-4'

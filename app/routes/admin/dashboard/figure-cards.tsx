@@ -1,6 +1,6 @@
+import { portalFigures } from '#app/domain/report/limits.ts'
 import type { DashboardFigures } from '#app/storage/report/dashboard-figures.ts'
 import { PortalLink } from '#app/ui/portal-link.tsx'
-import { portalFigures } from '#content/policies.ts'
 
 const whole = new Intl.NumberFormat('en-GB')
 const pounds = new Intl.NumberFormat('en-GB', {

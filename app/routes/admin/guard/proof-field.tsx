@@ -1,5 +1,5 @@
+import { staffProof } from '#app/domain/people/limits.ts'
 import { Field } from '#app/ui/field.tsx'
-import { staffProof } from '#content/policies.ts'
 
 type Props = { form: string; hasSecondFactor: boolean; error?: string | undefined }
 

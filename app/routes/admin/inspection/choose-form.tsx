@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import { inspectionLimits } from '#app/domain/report/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
-import { inspections } from '#content/policies.ts'
 import { ProofField } from '../guard/proof-field.tsx'
 
 type Run = {
@@ -45,7 +45,7 @@ export function ChooseForm(props: Props) {
       <Panel id="dates" title="Dates">
         {left > 0 ? (
           <p className="mb-4">
-            The latest {inspections.mostRuns} are shown, {left} more are not: choose a shorter
+            The latest {inspectionLimits.mostRuns} are shown, {left} more are not: choose a shorter
             period.
           </p>
         ) : null}
@@ -76,13 +76,13 @@ export function ChooseForm(props: Props) {
               Make a pack
             </Button>
             <Button look="plain" name="intent" value="link">
-              Make a link for {inspections.linkHours} hours
+              Make a link for {inspectionLimits.linkHours} hours
             </Button>
           </div>
           <p className="text-sm text-ink-2">
             Both show what is missing first, then registers with their proof, entry checks, results,
             trainers and notices; nothing about money. A pack is a file that can be downloaded for{' '}
-            {inspections.packHours} hours. A link opens the same as pages that only read.
+            {inspectionLimits.packHours} hours. A link opens the same as pages that only read.
           </p>
         </div>
       </Panel>

@@ -1,9 +1,9 @@
 import { addDays, isCalendarDate } from '#app/domain/basics/calendar-date.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { Selection } from '#app/domain/report/inspection/inspection.ts'
+import { inspectionLimits } from '#app/domain/report/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import { registerRuns, rostersOf } from '#app/storage/register/register-runs.ts'
-import { inspections } from '#content/policies.ts'
 
 export type Period = { from: string; until: string; course: string }
 
@@ -24,7 +24,10 @@ export function periodOf(asked: URLSearchParams | FormData, today: string): Peri
 export async function runsOf(db: Services['db'], { from, until, course }: Period) {
   const found = await registerRuns(db, { from, until })
   const wanted = found.filter(({ courseSlug }) => course === '' || courseSlug === course)
-  return { runs: wanted.slice(0, inspections.mostRuns), left: wanted.length - inspections.mostRuns }
+  return {
+    runs: wanted.slice(0, inspectionLimits.mostRuns),
+    left: wanted.length - inspectionLimits.mostRuns,
+  }
 }
 
 /** What is ticked: whole dates, or people; or every date of the period. */

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import { inspectionLimits } from '#app/domain/report/limits.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import { isFreshlyConfirmed } from '#app/operations/people/confirm/confirm-person.ts'
 import { gapCounts } from '#app/operations/report/inspection/gap-counts.ts'
@@ -14,7 +15,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { inspections } from '#content/policies.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sha256: rest.sha256,
     openedAt: rest.openedAt && adminMoment(rest.openedAt),
   }))
-  const gaps = await gapCounts(runs.slice(0, inspections.countedRuns), { db, now })
+  const gaps = await gapCounts(runs.slice(0, inspectionLimits.countedRuns), { db, now })
   return {
     period,
     left,
@@ -101,7 +101,7 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
     <PortalPage title="Inspection" hasError={failed !== null}>
       <div className="grid gap-6">
         {actionData && 'made' in actionData && actionData.made === 'link' ? (
-          <NewLink url={actionData.url} hours={inspections.linkHours} />
+          <NewLink url={actionData.url} hours={inspectionLimits.linkHours} />
         ) : null}
         {loaderData.isEnded && !actionData ? (
           <Notice tone="green">The link has ended: nobody can open it any more.</Notice>

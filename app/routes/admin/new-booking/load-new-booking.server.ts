@@ -10,7 +10,7 @@ import { enquiryById } from '#app/storage/enquiry/enquiries.ts'
 import { approvedCompanies } from '#app/storage/invoice/companies.ts'
 import { runsToMoveTo } from '#app/storage/schedule/run-list.ts'
 import { expressRequest } from '#content/express-request.ts'
-import { groupDiscount, salesClose } from '#content/policies.ts'
+import { groupDiscount, salesClose } from '#content/settings.ts'
 
 /** The course that is chosen, its dates, and what is known of the buyer from an enquiry. */
 export async function loadNewBooking(query: URLSearchParams, services: Services) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { readCursor, writeCursor } from '#app/domain/basics/cursor.ts'
 import { DAY } from '#app/domain/basics/durations.ts'
+import { portalFigures } from '#app/domain/report/limits.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -9,7 +10,7 @@ import {
   countSuspectEnquiries,
   listEnquiries,
 } from '#app/storage/enquiry/enquiries.ts'
-import { portalFigures, promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 import { savedAnswers } from '#content/saved-answers.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'

@@ -8,7 +8,7 @@ import { codesForEnquiries } from '#app/storage/booking/codes/codes.ts'
 import { bookingsOfEnquiries } from '#app/storage/booking/staff-order/staff-orders.ts'
 import { type listEnquiries, repliesTo } from '#app/storage/enquiry/enquiries.ts'
 import { unsentLettersAbout } from '#app/storage/mail/outbox-list.ts'
-import { promises } from '#content/policies.ts'
+import { promises } from '#content/promises.ts'
 
 type Row = Awaited<ReturnType<typeof listEnquiries>>[number]
 

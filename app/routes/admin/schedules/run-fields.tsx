@@ -1,6 +1,7 @@
 import { DELIVERIES, deliveryNames } from '#app/domain/schedule/lawful/delivery.ts'
+import { schedulesShown } from '#app/domain/schedule/limits.ts'
 import { Field, Select } from '#app/ui/field.tsx'
-import { salesClose, schedulesShown } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 
 type Props = {
   values: Readonly<Record<string, string>>

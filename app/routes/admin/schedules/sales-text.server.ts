@@ -1,7 +1,7 @@
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import type { RunStatus } from '#app/domain/schedule/run-status.ts'
 import { salesCloseOf } from '#app/domain/schedule/sales-close.ts'
-import { salesClose } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 
 type Run = {
   status: RunStatus

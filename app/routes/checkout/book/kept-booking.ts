@@ -1,5 +1,5 @@
 import { MINUTE } from '#app/domain/basics/durations.ts'
-import { checkout } from '#content/policies.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { bookingValues } from './booking-values.ts'
 
 /** A place for which a payment page is open in this tab. */
@@ -23,7 +23,7 @@ type Kept = {
 }
 
 const key = 'booking'
-const windowMs = checkout.paymentWindowMinutes * MINUTE
+const windowMs = checkoutLimits.paymentWindowMinutes * MINUTE
 
 /**
  * What was typed into the booking form of a course and what it holds: in this tab only, as long as

@@ -1,5 +1,6 @@
 import { poundsText } from '#app/domain/basics/money.ts'
-import { checkout, groupDiscount } from '#content/policies.ts'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
+import { groupDiscount } from '#content/settings.ts'
 
 type Props = {
   totalPence: number
@@ -15,7 +16,7 @@ export function PayButton({ totalPence, places, refundsAt, hasDate, sending }: P
     <div>
       <p className="text-sm text-ink-2">
         {hasDate
-          ? `We hold your ${places === 1 ? 'place' : 'places'} for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
+          ? `We hold your ${places === 1 ? 'place' : 'places'} for ${checkoutLimits.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
           : 'You pay on our card provider’s page. Then choose a date on the page of your booking, or our team arranges one with you.'}{' '}
         From {groupDiscount.fromPlaces} places on, {groupDiscount.percent}% is taken off here
         automatically. Our terms ask groups to contact us before booking and say that the payment

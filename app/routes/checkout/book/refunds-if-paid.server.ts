@@ -1,5 +1,5 @@
 import { refundPeriods } from '#app/domain/booking/refund/cancellation-quote.ts'
-import { refundTerms } from '#content/policies.ts'
+import { refundTerms } from '#content/settings.ts'
 import type { RefundsOfRun } from './refunds-before-paying.tsx'
 
 type Payment = { paidPence: number; now: Date }

@@ -1,5 +1,5 @@
 import { orderPrice } from '#app/domain/booking/order/order-price.ts'
-import { groupDiscount } from '#content/policies.ts'
+import { groupDiscount } from '#content/settings.ts'
 import type { QuotedPrice } from './code/quoted-price.ts'
 
 type Shown = {

@@ -1,4 +1,4 @@
-import { waitlist } from '#content/policies.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 
 type Props = {
   price: string
@@ -8,8 +8,8 @@ type Props = {
 
 /** What whoever joins the list can count on, in the words of everyday. */
 export function HowItWorks({ price, closesText }: Props) {
-  const [usual, week, last] = waitlist.offerHours
-  const { from, until } = waitlist.night
+  const [usual, week, last] = waitlistLimits.offerHours
+  const { from, until } = waitlistLimits.night
   const points = [
     'Nothing to pay now. Waiting costs nothing, and you can leave the list at any time.',
     'We send you an e-mail with a link. You are on the list once you press the button behind it.',

@@ -5,6 +5,8 @@ import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { ENQUIRY_TRAP } from '#app/domain/enquiry/enquiry-form.ts'
+import { retention } from '#app/domain/privacy/retention.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { anyDateForm, waitlistForm } from '#app/domain/waitlist/waitlist-form.ts'
 import { type JoinInput, joinWaitlist } from '#app/operations/waitlist/join-waitlist.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
@@ -17,7 +19,6 @@ import { waitlistPage } from '#app/site/waitlist-page.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { academy } from '#content/academy.ts'
-import { retention, waitlist } from '#content/policies.ts'
 import { knownBuyer } from '../book/known-buyer.server.ts'
 import type { Route } from './+types/join.ts'
 import { HowItWorks } from './how-it-works.tsx'
@@ -81,8 +82,10 @@ function readJoining(
   if (!form.success) return { errors: formErrors(form.error.issues).byField }
   const { earliest, latest, weekends, ...person } = form.data
   if (latest < today) return { errors: { latest: 'The last day must not be in the past' } }
-  if (latest > addMonths(today, waitlist.withinMonths)) {
-    return { errors: { latest: `The last day must be within ${waitlist.withinMonths} months` } }
+  if (latest > addMonths(today, waitlistLimits.withinMonths)) {
+    return {
+      errors: { latest: `The last day must be within ${waitlistLimits.withinMonths} months` },
+    }
   }
   return { ...person, wish: { earliest, latest, weekends } }
 }

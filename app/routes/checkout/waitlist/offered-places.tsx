@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { placesTyped } from '#app/domain/booking/order/order-form.ts'
 import { orderPrice } from '#app/domain/booking/order/order-price.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { checkout, groupDiscount } from '#content/policies.ts'
+import { groupDiscount } from '#content/settings.ts'
 import type { BookingAnswer } from '../book/booking-form.tsx'
 import { CodeField } from '../book/code/code-field.tsx'
 import { QuotedTotal } from '../book/code/quoted-total.tsx'
@@ -65,7 +66,7 @@ export function OfferedPlaces({ offer, paymentPages, placesWithBank, form }: Pro
               : `A payment page for ${onPage(beingPaid, kept)} is open.`}{' '}
             Please pay there, or go back from there: then{' '}
             {beingPaid === 1 ? 'the place is' : 'the places are'} kept here again. Unpaid, the page
-            ends after {checkout.paymentWindowMinutes} minutes.
+            ends after {checkoutLimits.paymentWindowMinutes} minutes.
           </Notice>
           <ContinueToPayment pages={paymentPages} isMain={placesLeft === 0} />
         </>

@@ -5,7 +5,7 @@ import { isOnSale } from '#app/domain/schedule/spare-places.ts'
 import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
 import type { Services } from '#app/services.server.ts'
 import { placesLeft, runDetail } from '#app/storage/schedule/run-list.ts'
-import { salesClose } from '#content/policies.ts'
+import { salesClose } from '#content/settings.ts'
 
 export type WantedRun = NonNullable<Awaited<ReturnType<typeof wantedRun>>>
 

@@ -6,7 +6,7 @@ import { academy } from '#content/academy.ts'
 import cookiePolicy from '#content/legal/cookie-policy.md?raw'
 import privacyPolicy from '#content/legal/privacy-policy.md?raw'
 import termsOfService from '#content/legal/terms-of-service.md?raw'
-import { legalDocuments } from '#content/policies.ts'
+import { legalDocuments } from '#content/promises.ts'
 
 const documentsOf = remembered(1, (regulator: string) => ({
   '/privacy-policy': {

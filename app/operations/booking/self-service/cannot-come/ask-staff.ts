@@ -10,7 +10,7 @@ import {
 } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { selfService } from '#content/policies.ts'
+import { ownChanges } from '#content/settings.ts'
 
 /** Whoever cannot come is a matter for staff when the buyer does not answer in time; decided, it ends by itself. */
 export async function followCannotCome({ db, now }: Pick<Services, 'db' | 'now'>) {
@@ -32,7 +32,7 @@ export async function askStaff(tx: Handle, bookingId: string, now: Date) {
   const open = isOver ? null : place.cannotCome
   const about = { kind: 'cannot-come', orderId, bookingId, now } as const
   if (!open) await endMatters(tx, { ...about, settlement: 'ended' })
-  else if (isForStaff({ ...place, ...open }, now, selfService.cannotCome)) {
+  else if (isForStaff({ ...place, ...open }, now, ownChanges.cannotCome)) {
     // Dealt with once, it does not come back.
     await openMatter(tx, { ...about, reference: open.id })
   }

@@ -11,7 +11,7 @@ import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-b
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { selfService } from '#content/policies.ts'
+import { ownChanges } from '#content/settings.ts'
 import type { Actor } from '../actor.ts'
 import { addOrderLink } from '../booking-link.ts'
 import { askStaff } from './ask-staff.ts'
@@ -59,7 +59,7 @@ export async function sayCannotCome(
 export async function refusalToSay(db: Handle, place: TraineeBooking, now: Date) {
   const before = await countCannotCome(db, place.id)
   const saidBefore = place.cannotCome ? 0 : before
-  return cannotComeRefusal(place, { saidBefore }, now, selfService.cannotCome)
+  return cannotComeRefusal(place, { saidBefore }, now, ownChanges.cannotCome)
 }
 
 /** A buyer whose data was erased has no address: then staff see it at once. */

@@ -11,7 +11,7 @@ import { ActionLink } from '#app/ui/action-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { selfService } from '#content/policies.ts'
+import { ownChanges } from '#content/settings.ts'
 import { requireOwnBooking } from '../own-booking.server.ts'
 import { PrivatePage } from '../private-page.tsx'
 import { cannotComeRefusals } from '../refusals.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, path, courseTitle, startDate, endDate, payer: asks.payer }
 }
 
-const { messageLength } = selfService.cannotCome
+const { messageLength } = ownChanges.cannotCome
 
 export async function action(args: Route.ActionArgs) {
   const { booking, path, actor } = await requireOwnBooking(args)

@@ -1,7 +1,7 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { isStaffed } from '#app/domain/schedule/staffed.ts'
 import { minimumFor, willItRun } from '#app/domain/schedule/will-it-run.ts'
-import { willRun } from '#content/policies.ts'
+import { willRun } from '#content/settings.ts'
 
 type Run = Parameters<typeof isStaffed>[0] & {
   courseSlug: string

@@ -1,6 +1,7 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
+import { planner } from '#app/domain/schedule/limits.ts'
 import {
   type Proposal,
   proposeRun,
@@ -21,7 +22,6 @@ import { capacityOf } from '#app/domain/schedule/spare-places.ts'
 import { judgeBy, readRecords } from '#app/operations/schedule/lawful/judge-plan.ts'
 import type { Services } from '#app/services.server.ts'
 import { latestRuns, runsBetween, takenBetween } from '#app/storage/schedule/planner.ts'
-import { planner } from '#content/policies.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { courseRules, usualDelivery } from '#content/rules/course-rules.ts'
 import { bookableCourses } from '../run-choices.server.ts'

@@ -1,6 +1,6 @@
 import { poundsText } from '#app/domain/basics/money.ts'
 import type { OrderPrice } from '#app/domain/booking/order/order-price.ts'
-import { groupDiscount } from '#content/policies.ts'
+import { groupDiscount } from '#content/settings.ts'
 
 type Props = { pence: number; places: number; price: OrderPrice }
 
