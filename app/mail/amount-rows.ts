@@ -1,5 +1,5 @@
 import { mailPrice } from '../domain/basics/money.ts'
-import { dueText } from './words/due-text.ts'
+import { dueText } from './words/due-day-text.ts'
 
 /** In letters that confirm a booking or an order. */
 export function paymentText(confirmed: { paidPence?: number | undefined }) {

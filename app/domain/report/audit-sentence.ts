@@ -5,7 +5,7 @@ import { withItsDateTexts } from '../booking/with-its-date.ts'
 import { letterName } from '../mail/letters.ts'
 import type { AuditAction } from '../people/audit-actions.ts'
 import type { CourseRun } from '../schedule/run-text.ts'
-import { shortDay } from './short-day.ts'
+import { shortDay } from './audit-day-text.ts'
 
 type AuditRow = {
   action: string

@@ -11,7 +11,7 @@ import type { LetterTemplate } from '../letter-template.ts'
 import { PayTheRest } from '../pay-the-rest.tsx'
 import { ToDo } from '../to-do.tsx'
 import { WhereToCome } from '../where-to-come.tsx'
-import { dayText } from '../words/day-text.ts'
+import { dayText } from '../words/day-with-times.ts'
 
 export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
   const { publicUrl, catalogue } = context

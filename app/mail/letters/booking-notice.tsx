@@ -12,7 +12,7 @@ import {
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { dayText } from '../words/day-text.ts'
+import { dayText } from '../words/day-with-times.ts'
 
 export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {
   const reference = bookingReference(booked.bookingId)

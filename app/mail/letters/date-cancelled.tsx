@@ -7,7 +7,7 @@ import { academy } from '#content/academy.ts'
 import { refundTerms } from '#content/settings.ts'
 import { ActionButton, DetailTable, Paragraph, Quote, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { datesOf } from '../words/dates-of.ts'
+import { datesOf } from '../words/course-dates-url.ts'
 
 export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, context) => {
   const reference = bookingReference(cancelled.bookingId)

@@ -15,7 +15,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { capText, changedRows, dateMovedWords } from '../words/date-moved-words.ts'
-import { dayText } from '../words/day-text.ts'
+import { dayText } from '../words/day-with-times.ts'
 
 export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
   // The days belong into the calendar of whoever comes.

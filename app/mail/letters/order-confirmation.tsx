@@ -9,7 +9,7 @@ import type { LetterTemplate } from '../letter-template.ts'
 import { OrderTable } from '../order-table.tsx'
 import { PayTheRest } from '../pay-the-rest.tsx'
 import { ToDo } from '../to-do.tsx'
-import { dayText } from '../words/day-text.ts'
+import { dayText } from '../words/day-with-times.ts'
 
 export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, context) => {
   const { publicUrl } = context

@@ -13,7 +13,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { OrderTable } from '../order-table.tsx'
-import { dayText } from '../words/day-text.ts'
+import { dayText } from '../words/day-with-times.ts'
 
 export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }) => {
   const places = placesText(order.bookingIds.length)

@@ -3,7 +3,7 @@ import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { academy } from '#content/academy.ts'
 import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { datesOf } from '../words/dates-of.ts'
+import { datesOf } from '../words/course-dates-url.ts'
 
 export const paymentFailed: LetterTemplate<'payment-failed'> = (failed, context) => {
   const { courseTitle, places } = failed

@@ -19,7 +19,7 @@ import {
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate, TemplateContext } from '../letter-template.ts'
-import { datesOf } from '../words/dates-of.ts'
+import { datesOf } from '../words/course-dates-url.ts'
 
 export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context) => {
   const reference = bookingReference(asked.bookingId)

@@ -14,7 +14,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { WhereToCome } from '../where-to-come.tsx'
-import { dayText } from '../words/day-text.ts'
+import { dayText } from '../words/day-with-times.ts'
 
 export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
   const attachments = calendarAttachment(place, context)

@@ -1,7 +1,7 @@
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { bookingReference } from '../booking-reference.ts'
 import { type BookingStatus, statusLabel } from '../booking-status.ts'
-import { openPence } from '../order/open-pence.ts'
+import { openPence } from '../order/place-open-pence.ts'
 import { type PaidOrder, wayOfPayment } from '../order/way-of-payment.ts'
 
 type ExportedBooking = {

@@ -1,7 +1,7 @@
 import { mailPrice } from '#app/domain/basics/money.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { dueText } from '#app/mail/words/due-text.ts'
+import { dueText } from '#app/mail/words/due-day-text.ts'
 import { academy } from '#content/academy.ts'
 
 export const invoiceIssued: LetterTemplate<'invoice-issued'> = (issued, context) => {

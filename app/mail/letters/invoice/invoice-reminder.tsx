@@ -2,7 +2,7 @@ import { mailPrice } from '#app/domain/basics/money.ts'
 import type { ReminderWords } from '#app/domain/invoice/reminder.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { dueText } from '#app/mail/words/due-text.ts'
+import { dueText } from '#app/mail/words/due-day-text.ts'
 import { academy } from '#content/academy.ts'
 
 export const invoiceReminder: LetterTemplate<'invoice-reminder'> = (reminded, context) => {

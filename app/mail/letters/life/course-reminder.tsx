@@ -12,7 +12,7 @@ import {
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { StillToGive } from '#app/mail/still-to-give.tsx'
 import { WhereToCome } from '#app/mail/where-to-come.tsx'
-import { dayText } from '#app/mail/words/day-text.ts'
+import { dayText } from '#app/mail/words/day-with-times.ts'
 import { academy } from '#content/academy.ts'
 
 export const courseReminder: LetterTemplate<'course-reminder'> = (booked, context) => {

@@ -14,7 +14,7 @@ import {
 } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { WhereToCome } from '#app/mail/where-to-come.tsx'
-import { dayText } from '#app/mail/words/day-text.ts'
+import { dayText } from '#app/mail/words/day-with-times.ts'
 import { academy } from '#content/academy.ts'
 
 export const participantInvitation: LetterTemplate<'participant-invitation'> = (place, context) => {

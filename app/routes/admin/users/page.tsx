@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, useNavigate } from 'react-router'
-import { adminDate } from '#app/domain/basics/admin-date.ts'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { adminDate } from '#app/domain/basics/month-first-date.ts'
 import { staffDate } from '#app/domain/basics/staff-date.ts'
 import { rightsFrom, waitsUntil } from '#app/operations/people/administrators/full-rights.ts'
 import { adminContext } from '#app/routes/gate.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminDate } from './admin-date.ts'
+import { adminDate } from './month-first-date.ts'
 
 test.each([
   ['2025-01-05T12:00:00Z', 'Jan 05, 2025'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenNews, openPence } from './open-pence.ts'
+import { isOpenNews, openPence } from './place-open-pence.ts'
 
 const paid = {
   status: 'confirmed' as const,
