@@ -1,5 +1,5 @@
 import { mailPrice } from '../domain/basics/money.ts'
-import { dueText } from './words/due-day-text.ts'
+import { dueDayText } from './words/due-day-text.ts'
 
 /** In letters that confirm a booking or an order. */
 export function paymentText(confirmed: { paidPence?: number | undefined }) {
@@ -29,7 +29,7 @@ type PartPaid = Priced & { nextPayment?: { pence: number; dueOn: string } | unde
 function dueBy(open: number, next: PartPaid['nextPayment']) {
   if (!next) return ''
   const part = next.pence < open ? ` £${mailPrice(next.pence)} of it` : ''
-  return `,${part} by ${dueText(next.dueOn)}`
+  return `,${part} by ${dueDayText(next.dueOn)}`
 }
 
 /** What was paid, and what is still to be paid after a deposit or on account. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminDate } from './month-first-date.ts'
+import { monthFirstDate } from './month-first-date.ts'
 
 test.each([
   ['2025-01-05T12:00:00Z', 'Jan 05, 2025'],
@@ -7,5 +7,5 @@ test.each([
   ['2026-06-30T23:30:00Z', 'Jul 01, 2026'],
   ['2026-12-31T23:59:59Z', 'Dec 31, 2026'],
 ])('an administrator added at %s is listed under %s', (instant, text) => {
-  expect(adminDate(new Date(instant))).toBe(text)
+  expect(monthFirstDate(new Date(instant))).toBe(text)
 })

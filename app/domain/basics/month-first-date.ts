@@ -6,6 +6,6 @@ const london = new Intl.DateTimeFormat('en-US', {
 })
 
 /** "Jan 05, 2025", in London time. */
-export function adminDate(instant: Date) {
+export function monthFirstDate(instant: Date) {
   return london.format(instant)
 }

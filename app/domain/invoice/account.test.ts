@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountRefusal, invoicedPence, openPence, owedInAll } from './account.ts'
+import { accountRefusal, invoicedPence, invoiceOpenPence, owedInAll } from './account.ts'
 import { dueDate, reminderOn, reminderWords } from './reminder.ts'
 
 const invoice = {
@@ -13,9 +13,9 @@ const invoice = {
 }
 
 test('what is open is the invoice less credit notes and payments', () => {
-  expect(openPence(invoice)).toBe(595_00)
-  expect(openPence({ ...invoice, creditedPence: 74_38, receivedPence: 500_00 })).toBe(20_62)
-  expect(openPence({ ...invoice, creditedPence: 595_00, receivedPence: 1 })).toBe(0)
+  expect(invoiceOpenPence(invoice)).toBe(595_00)
+  expect(invoiceOpenPence({ ...invoice, creditedPence: 74_38, receivedPence: 500_00 })).toBe(20_62)
+  expect(invoiceOpenPence({ ...invoice, creditedPence: 595_00, receivedPence: 1 })).toBe(0)
   expect(owedInAll([invoice, { ...invoice, receivedPence: 595_00 }, invoice])).toBe(1190_00)
 })
 

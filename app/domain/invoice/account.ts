@@ -10,13 +10,13 @@ export type AccountInvoice = {
 }
 
 /** What is still to be paid of an invoice; never less than nothing. */
-export function openPence({ totalPence, creditedPence, receivedPence }: AccountInvoice) {
+export function invoiceOpenPence({ totalPence, creditedPence, receivedPence }: AccountInvoice) {
   return Math.max(0, totalPence - creditedPence - receivedPence)
 }
 
 /** What a company owes in all. */
 export function owedInAll(invoices: readonly AccountInvoice[]) {
-  return invoices.reduce((sum, invoice) => sum + openPence(invoice), 0)
+  return invoices.reduce((sum, invoice) => sum + invoiceOpenPence(invoice), 0)
 }
 
 type PlaceOnAccount = { payment: string; price: number; waived: number }

@@ -1,6 +1,6 @@
 import { poundsText } from '../basics/money.ts'
 import { dayText } from '../schedule/run-text.ts'
-import { type AccountInvoice, openPence, owedInAll } from './account.ts'
+import { type AccountInvoice, invoiceOpenPence, owedInAll } from './account.ts'
 import { bankText } from './document-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -16,7 +16,7 @@ export function statementSheet(
   { company, invoices, on }: Statement,
   seller: { lines: readonly string[]; bankDetails: string | null },
 ): Sheet {
-  const open = invoices.filter((invoice) => openPence(invoice) > 0)
+  const open = invoices.filter((invoice) => invoiceOpenPence(invoice) > 0)
   return {
     title: 'Statement of account',
     dated: new Date(`${on}T12:00:00Z`),
@@ -41,7 +41,7 @@ export function statementSheet(
         invoice.dueOn ? dayText(invoice.dueOn) : '',
         poundsText(invoice.totalPence),
         poundsText(invoice.creditedPence + invoice.receivedPence),
-        poundsText(openPence(invoice)),
+        poundsText(invoiceOpenPence(invoice)),
       ]),
       totals: [{ label: 'Open in all', text: poundsText(owedInAll(invoices)), strong: true }],
     },

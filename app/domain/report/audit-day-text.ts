@@ -5,6 +5,6 @@ const short = new Intl.DateTimeFormat('en-GB', parts)
 const withYear = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' })
 
 /** "24 Nov", or "24 Nov 2026". */
-export function shortDay(date: string, options: { withYear: boolean }) {
+export function auditDayText(date: string, options: { withYear: boolean }) {
   return (options.withYear ? withYear : short).format(utcMidnight(date))
 }

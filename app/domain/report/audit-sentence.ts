@@ -5,7 +5,7 @@ import { withItsDateTexts } from '../booking/with-its-date.ts'
 import { letterName } from '../mail/letters.ts'
 import type { AuditAction } from '../people/audit-actions.ts'
 import type { CourseRun } from '../schedule/run-text.ts'
-import { shortDay } from './audit-day-text.ts'
+import { auditDayText } from './audit-day-text.ts'
 
 type AuditRow = {
   action: string
@@ -159,23 +159,23 @@ function people({ details }: AuditRow) {
 }
 
 function dayOf({ details }: AuditRow) {
-  return details?.day ? `for ${shortDay(details.day, { withYear: false })}` : ''
+  return details?.day ? `for ${auditDayText(details.day, { withYear: false })}` : ''
 }
 
 function moved({ details }: AuditRow, { runs }: Known) {
   const [from, to] = [runs.get(details?.from ?? ''), runs.get(details?.to ?? '')]
   if (details?.from === '' && to) {
-    return `to its first date, ${shortDay(to.startDate, { withYear: true })},`
+    return `to its first date, ${auditDayText(to.startDate, { withYear: true })},`
   }
   if (!from || !to) return 'to another date'
   const isSameYear = from.startDate.slice(0, 4) === to.startDate.slice(0, 4)
-  const start = shortDay(from.startDate, { withYear: false })
-  return `from ${start} to ${shortDay(to.startDate, { withYear: !isSameYear })}`
+  const start = auditDayText(from.startDate, { withYear: false })
+  return `from ${start} to ${auditDayText(to.startDate, { withYear: !isSameYear })}`
 }
 
 function runOf({ details }: AuditRow, { runs }: Known) {
   const run = runs.get(details?.date ?? '')
-  return run ? `(${run.courseTitle}, ${shortDay(run.startDate, { withYear: true })})` : ''
+  return run ? `(${run.courseTitle}, ${auditDayText(run.startDate, { withYear: true })})` : ''
 }
 
 /** Nothing where the trainee or the buyer did it themselves. */
@@ -297,7 +297,7 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
     case 'date': {
       const run = known.runs.get(subjectId)
       if (!run) return 'a date'
-      const text = `${run.courseTitle}, ${shortDay(run.startDate, { withYear: true })}`
+      const text = `${run.courseTitle}, ${auditDayText(run.startDate, { withYear: true })}`
       return action === 'date-changed' && fields.length > 0 ? `${text}:` : text
     }
     case 'enquiry':

@@ -10,7 +10,7 @@ import { refundTerms } from '#content/settings.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { ruleText } from '../words/cancellation-rule-text.ts'
-import { datesOf } from '../words/course-dates-url.ts'
+import { courseDatesUrl } from '../words/course-dates-url.ts'
 
 export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, context) => {
   const reference = bookingReference(booking.bookingId)
@@ -46,7 +46,9 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
         {orderPage ? (
           <ActionButton href={context.orderPageUrl(orderPage)}>See my order</ActionButton>
         ) : (
-          <ActionButton href={datesOf(booking.courseTitle, context)}>See other dates</ActionButton>
+          <ActionButton href={courseDatesUrl(booking.courseTitle, context)}>
+            See other dates
+          </ActionButton>
         )}
       </>
     ),

@@ -11,7 +11,7 @@ import type { LetterTemplate } from '../letter-template.ts'
 import { PayTheRest } from '../pay-the-rest.tsx'
 import { ToDo } from '../to-do.tsx'
 import { WhereToCome } from '../where-to-come.tsx'
-import { dayText } from '../words/day-with-times.ts'
+import { dayWithTimes } from '../words/day-with-times.ts'
 
 export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
   const { publicUrl, catalogue } = context
@@ -56,7 +56,7 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
         <PayTheRest paymentPage={booked.paymentPage} context={context} />
         {booked.days.length > 0 ? (
           <Section title="Your days">
-            <BulletList items={booked.days.map(dayText)} />
+            <BulletList items={booked.days.map(dayWithTimes)} />
           </Section>
         ) : null}
         <WhereToCome days={booked.days} />

@@ -12,7 +12,7 @@ import {
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { dayText } from '../words/day-with-times.ts'
+import { dayWithTimes } from '../words/day-with-times.ts'
 
 export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {
   const reference = bookingReference(booked.bookingId)
@@ -33,7 +33,7 @@ export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { public
         <DetailTable rows={[['E-mail', booked.email]]} />
         {booked.days.length > 0 ? (
           <Section title="Days">
-            <BulletList items={booked.days.map(dayText)} />
+            <BulletList items={booked.days.map(dayWithTimes)} />
           </Section>
         ) : null}
         <ActionButton href={`${publicUrl}/admin/bookings/${booked.bookingId}`}>

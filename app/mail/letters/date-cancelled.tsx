@@ -7,7 +7,7 @@ import { academy } from '#content/academy.ts'
 import { refundTerms } from '#content/settings.ts'
 import { ActionButton, DetailTable, Paragraph, Quote, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { datesOf } from '../words/course-dates-url.ts'
+import { courseDatesUrl } from '../words/course-dates-url.ts'
 
 export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, context) => {
   const reference = bookingReference(cancelled.bookingId)
@@ -58,7 +58,9 @@ export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, conte
           Would you like {participant ? 'to book' : 'to come on'} another date? We are glad to help
           you find one: answer this e-mail or call {academy.phones.bookings.display}.
         </Paragraph>
-        <ActionButton href={datesOf(cancelled.courseTitle, context)}>See other dates</ActionButton>
+        <ActionButton href={courseDatesUrl(cancelled.courseTitle, context)}>
+          See other dates
+        </ActionButton>
       </>
     ),
   }

@@ -15,7 +15,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { capText, changedRows, dateMovedWords } from '../words/date-moved-words.ts'
-import { dayText } from '../words/day-with-times.ts'
+import { dayWithTimes } from '../words/day-with-times.ts'
 
 export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
   // The days belong into the calendar of whoever comes.
@@ -43,7 +43,7 @@ export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
         />
         {moved.days.length > 0 ? (
           <Section title={moved.participant ? 'The days' : 'Your days'}>
-            <BulletList items={moved.days.map(dayText)} />
+            <BulletList items={moved.days.map(dayWithTimes)} />
             <Paragraph>
               {moved.participant && moved.participant !== NOT_NAMED_YET
                 ? `We have sent them to ${moved.participant} as well.`

@@ -7,7 +7,7 @@ import { academy } from '#content/academy.ts'
 import { refundTerms } from '#content/settings.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { datesOf } from '../words/course-dates-url.ts'
+import { courseDatesUrl } from '../words/course-dates-url.ts'
 
 export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late, context) => {
   const reference = bookingReference(late.bookingId)
@@ -42,7 +42,9 @@ export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late,
           We would still like to teach you. Choose another date, or call{' '}
           {academy.phones.bookings.display} and we look for one together.
         </Paragraph>
-        <ActionButton href={datesOf(late.courseTitle, context)}>Choose another date</ActionButton>
+        <ActionButton href={courseDatesUrl(late.courseTitle, context)}>
+          Choose another date
+        </ActionButton>
       </>
     ),
   }

@@ -9,7 +9,7 @@ import type { LetterTemplate } from '../letter-template.ts'
 import { OrderTable } from '../order-table.tsx'
 import { PayTheRest } from '../pay-the-rest.tsx'
 import { ToDo } from '../to-do.tsx'
-import { dayText } from '../words/day-with-times.ts'
+import { dayWithTimes } from '../words/day-with-times.ts'
 
 export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, context) => {
   const { publicUrl } = context
@@ -38,7 +38,7 @@ export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, c
         <PayTheRest paymentPage={order.paymentPage} context={context} />
         {order.days.length > 0 ? (
           <Section title="The days">
-            <BulletList items={order.days.map(dayText)} />
+            <BulletList items={order.days.map(dayWithTimes)} />
           </Section>
         ) : null}
         {order.orderPage ? (

@@ -13,7 +13,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { OrderTable } from '../order-table.tsx'
-import { dayText } from '../words/day-with-times.ts'
+import { dayWithTimes } from '../words/day-with-times.ts'
 
 export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }) => {
   const places = placesText(order.bookingIds.length)
@@ -34,7 +34,7 @@ export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }
         <DetailTable rows={[['E-mail', order.email]]} />
         {order.days.length > 0 ? (
           <Section title="Days">
-            <BulletList items={order.days.map(dayText)} />
+            <BulletList items={order.days.map(dayWithTimes)} />
           </Section>
         ) : null}
         <ActionButton href={`${publicUrl}/admin/bookings/${order.bookingId}`}>

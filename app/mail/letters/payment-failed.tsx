@@ -3,7 +3,7 @@ import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { academy } from '#content/academy.ts'
 import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { datesOf } from '../words/course-dates-url.ts'
+import { courseDatesUrl } from '../words/course-dates-url.ts'
 
 export const paymentFailed: LetterTemplate<'payment-failed'> = (failed, context) => {
   const { courseTitle, places } = failed
@@ -36,7 +36,7 @@ export const paymentFailed: LetterTemplate<'payment-failed'> = (failed, context)
           {academy.phones.bookings.display} and we help you. Your bank can tell you why it did not
           pay.
         </Paragraph>
-        <ActionButton href={datesOf(courseTitle, context)}>Book again</ActionButton>
+        <ActionButton href={courseDatesUrl(courseTitle, context)}>Book again</ActionButton>
       </>
     ),
   }

@@ -19,7 +19,7 @@ import {
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate, TemplateContext } from '../letter-template.ts'
-import { datesOf } from '../words/course-dates-url.ts'
+import { courseDatesUrl } from '../words/course-dates-url.ts'
 
 export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context) => {
   const reference = bookingReference(asked.bookingId)
@@ -71,7 +71,9 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
           </>
         ) : null}
         {asked.occasion === 'ended' ? (
-          <ActionButton href={datesOf(asked.courseTitle, context)}>See the dates</ActionButton>
+          <ActionButton href={courseDatesUrl(asked.courseTitle, context)}>
+            See the dates
+          </ActionButton>
         ) : null}
         <Paragraph>
           Questions? Answer this e-mail or call {academy.phones.bookings.display}.

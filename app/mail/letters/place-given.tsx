@@ -14,7 +14,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { WhereToCome } from '../where-to-come.tsx'
-import { dayText } from '../words/day-with-times.ts'
+import { dayWithTimes } from '../words/day-with-times.ts'
 
 export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
   const attachments = calendarAttachment(place, context)
@@ -50,7 +50,7 @@ export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
         />
         {place.days.length > 0 ? (
           <Section title="Your days">
-            <BulletList items={place.days.map(dayText)} />
+            <BulletList items={place.days.map(dayWithTimes)} />
             {attachments.length > 0 ? (
               <Paragraph>They are attached for your calendar.</Paragraph>
             ) : null}

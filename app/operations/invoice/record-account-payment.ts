@@ -1,6 +1,6 @@
 import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
 import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
-import { openPence } from '#app/domain/invoice/account.ts'
+import { invoiceOpenPence } from '#app/domain/invoice/account.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { accountInvoice } from '#app/storage/invoice/accounts.ts'
@@ -43,10 +43,10 @@ export async function recordAccountPayment(
     if (!before) return refused('not-found')
     const paidAt = londonInstant(receivedOn, '12:00')
     const transfer = { orderId, pence, receivedOn, reference, submission, paidAt }
-    if (await isRecorded(tx, submission)) return { ok: true, openPence: openPence(before) }
+    if (await isRecorded(tx, submission)) return { ok: true, openPence: invoiceOpenPence(before) }
     // Paid for what it costs now, although the credit note may not be written yet.
     const isPaid = bookings.every((booking) => booking.payment !== 'invoiced')
-    const left = isPaid ? 0 : openPence(before)
+    const left = isPaid ? 0 : invoiceOpenPence(before)
     if (pence > left) return refused('too-much', { openPence: left })
     await recordTransfer(tx, { ...transfer, recordedBy: actorId })
     await settleAccount(tx, orderId, now())
@@ -58,7 +58,7 @@ export async function recordAccountPayment(
       fields: ['amount'],
       details: { invoice: invoiceId },
     })
-    return { ok: true, openPence: openPence(before) - pence }
+    return { ok: true, openPence: invoiceOpenPence(before) - pence }
   })
   nudge('write-invoices')
   return outcome

@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
-import { openPence } from '#app/domain/invoice/account.ts'
+import { invoiceOpenPence } from '#app/domain/invoice/account.ts'
 import { reminderOn, reminderWords } from '#app/domain/invoice/reminder.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
@@ -49,14 +49,14 @@ async function remind(
     await lockBookings(tx, { orderId })
     const invoice = await accountInvoice(tx, orderId)
     const document = await documentById(tx, id)
-    if (!invoice || !document || openPence(invoice) === 0) return
+    if (!invoice || !document || invoiceOpenPence(invoice) === 0) return
     if (!(await noteReminder(tx, { invoiceId: id, occasion, sentAt: at }))) return
     const { to, about } = await recipientOf(tx, orderId)
     if (!to) return
     const facts = {
       ...(await documentFields(tx, document, at)),
       occasion: reminderWords(today, occasion, dueOn),
-      openPence: openPence(invoice),
+      openPence: invoiceOpenPence(invoice),
     }
     await post(tx, { template: 'invoice-reminder', to, facts }, { about, now: at })
   })

@@ -1,7 +1,7 @@
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { bookingReference } from '../booking-reference.ts'
 import { type BookingStatus, statusLabel } from '../booking-status.ts'
-import { openPence } from '../order/place-open-pence.ts'
+import { placeOpenPence } from '../order/place-open-pence.ts'
 import { type PaidOrder, wayOfPayment } from '../order/way-of-payment.ts'
 
 type ExportedBooking = {
@@ -84,7 +84,7 @@ export function bookingCsvRow(booking: ExportedBooking): string[] {
     order.purchaseOrder ?? '',
     wayOfPayment(order, booking.status),
     pounds(booking.paid),
-    pounds(openPence({ ...booking, isOnAccount: order.isOnAccount })),
+    pounds(placeOpenPence({ ...booking, isOnAccount: order.isOnAccount })),
     pounds(booking.refunded),
   ]
 }

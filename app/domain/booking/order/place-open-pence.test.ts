@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenNews, openPence } from './place-open-pence.ts'
+import { isOpenNews, placeOpenPence } from './place-open-pence.ts'
 
 const paid = {
   status: 'confirmed' as const,
@@ -21,7 +21,7 @@ test.each([
   ],
   ['an agreed price of nothing', { price: 0, paid: 0 }, 0],
 ] as const)('what is open of a place: %s', (_, money, pence) => {
-  expect(openPence({ ...paid, ...money })).toBe(pence)
+  expect(placeOpenPence({ ...paid, ...money })).toBe(pence)
   expect(isOpenNews({ ...paid, ...money })).toBe(pence > 0)
 })
 

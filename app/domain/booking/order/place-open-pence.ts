@@ -10,7 +10,7 @@ type PlaceMoney = {
 }
 
 /** What is still to be paid for a place. One that ended asks only for what an invoice still asks. */
-export function openPence({ status, price, paid, waived, isOnAccount }: PlaceMoney) {
+export function placeOpenPence({ status, price, paid, waived, isOnAccount }: PlaceMoney) {
   if (!occupiesPlace(status) && !isOnAccount) return 0
   return Math.max(0, price - waived - paid)
 }
@@ -18,5 +18,5 @@ export function openPence({ status, price, paid, waived, isOnAccount }: PlaceMon
 /** Whether a list has to say so: of a booking that waits for its first payment everybody expects it. */
 export function isOpenNews(money: PlaceMoney) {
   const waits = money.status === 'pending' && money.paid === 0 && !money.isOnAccount
-  return openPence(money) > 0 && !waits
+  return placeOpenPence(money) > 0 && !waits
 }

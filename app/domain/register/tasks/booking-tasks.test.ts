@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { CheckState, EntryCheck, JudgedCheck } from '../checks/entry-check.ts'
 import {
   bookingTasks,
-  dueText,
   openTasks,
   type TaskFacts,
+  taskDueText,
   tasksHeadline,
   tasksInShort,
 } from './booking-tasks.ts'
@@ -183,7 +183,7 @@ test('the headline counts the things and names the first day', () => {
   expect(headline(null)).toBe('1 thing to do')
   expect(headline('2026-11-18')).toBe('1 thing to do, overdue')
   expect(headline('2026-11-18', '2027-01-04')).toBe('2 things to do, some overdue')
-  expect(dueText({ dueOn: '2026-11-18' }, { today })).toBe('was due by 18 November 2026')
+  expect(taskDueText({ dueOn: '2026-11-18' }, { today })).toBe('was due by 18 November 2026')
 })
 
 test('a list of bookings says the same in short', () => {

@@ -293,7 +293,7 @@ export function tasksInShort(
 }
 
 /** Beside one line: "by 4 January 2027". */
-export function dueText({ dueOn }: Pick<BookingTask, 'dueOn'>, { today }: { today: string }) {
+export function taskDueText({ dueOn }: Pick<BookingTask, 'dueOn'>, { today }: { today: string }) {
   if (!dueOn) return ''
   return dueOn < today ? `was due by ${dayText(dueOn)}` : `by ${dayText(dueOn)}`
 }

@@ -2,9 +2,9 @@ import { dayText } from '#app/domain/schedule/run-text.ts'
 import {
   type BookingTask,
   byDay,
-  dueText,
   openTasks,
   type TaskKind,
+  taskDueText,
   tasksHeadline,
 } from './booking-tasks.ts'
 import { type OrderTask, orderTasks } from './order-tasks.ts'
@@ -123,7 +123,7 @@ function shown(lines: readonly Shown[], today: string, notes: string[]): ShownTa
       .toSorted(byDay)
       .map(({ dueOn, ...line }) => ({
         ...line,
-        due: isOneDay ? '' : dueText({ dueOn }, { today }),
+        due: isOneDay ? '' : taskDueText({ dueOn }, { today }),
         isLate: dueOn !== null && dueOn < today,
       })),
     notes,

@@ -1,12 +1,12 @@
 import { mailPrice } from '#app/domain/basics/money.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { dueText } from '#app/mail/words/due-day-text.ts'
+import { dueDayText } from '#app/mail/words/due-day-text.ts'
 import { academy } from '#content/academy.ts'
 
 export const invoiceIssued: LetterTemplate<'invoice-issued'> = (issued, context) => {
   const name = issued.documentKind === 'credit-note' ? 'Credit note' : 'Invoice'
-  const due = dueText(issued.dueOn)
+  const due = dueDayText(issued.dueOn)
   const amount = `£${mailPrice(issued.totalPence)}`
   const total = issued.isPaid ? `${amount}, paid` : amount
   return {

@@ -2,12 +2,12 @@ import { mailPrice } from '#app/domain/basics/money.ts'
 import type { ReminderWords } from '#app/domain/invoice/reminder.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { dueText } from '#app/mail/words/due-day-text.ts'
+import { dueDayText } from '#app/mail/words/due-day-text.ts'
 import { academy } from '#content/academy.ts'
 
 export const invoiceReminder: LetterTemplate<'invoice-reminder'> = (reminded, context) => {
   const { number, openPence, totalPence } = reminded
-  const due = dueText(reminded.dueOn)
+  const due = dueDayText(reminded.dueOn)
   const titles: Record<ReminderWords, string> = {
     'before-due': 'is due soon',
     'on-due': 'is due today',

@@ -12,7 +12,7 @@ import {
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { StillToGive } from '#app/mail/still-to-give.tsx'
 import { WhereToCome } from '#app/mail/where-to-come.tsx'
-import { dayText } from '#app/mail/words/day-with-times.ts'
+import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
 import { academy } from '#content/academy.ts'
 
 export const courseReminder: LetterTemplate<'course-reminder'> = (booked, context) => {
@@ -21,7 +21,7 @@ export const courseReminder: LetterTemplate<'course-reminder'> = (booked, contex
   const course = context.catalogue.course(booked.courseSlug)
   return {
     subject: `${booked.courseTitle} begins ${when}`,
-    preview: first ? dayText(first) : readableDates(booked.courseDate),
+    preview: first ? dayWithTimes(first) : readableDates(booked.courseDate),
     body: (
       <>
         <Title>See you {when}</Title>
@@ -31,7 +31,7 @@ export const courseReminder: LetterTemplate<'course-reminder'> = (booked, contex
         </Paragraph>
         <DetailTable
           rows={[
-            ['First day', first ? dayText(first) : readableDates(booked.courseDate)],
+            ['First day', first ? dayWithTimes(first) : readableDates(booked.courseDate)],
             ['Booking reference', bookingReference(booked.bookingId)],
           ]}
         />

@@ -13,7 +13,7 @@ import {
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { StillToGive } from '#app/mail/still-to-give.tsx'
 import { WhereToCome } from '#app/mail/where-to-come.tsx'
-import { dayText } from '#app/mail/words/day-with-times.ts'
+import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
 import { academy } from '#content/academy.ts'
 
 export const joiningInstructions: LetterTemplate<'joining-instructions'> = (booked, context) => {
@@ -44,7 +44,7 @@ export const joiningInstructions: LetterTemplate<'joining-instructions'> = (book
         />
         {booked.days.length > 0 ? (
           <Section title="Your days">
-            <BulletList items={booked.days.map(dayText)} />
+            <BulletList items={booked.days.map(dayWithTimes)} />
           </Section>
         ) : null}
         <WhereToCome days={booked.days} />

@@ -14,7 +14,7 @@ import {
 } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { WhereToCome } from '#app/mail/where-to-come.tsx'
-import { dayText } from '#app/mail/words/day-with-times.ts'
+import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
 import { academy } from '#content/academy.ts'
 
 export const participantInvitation: LetterTemplate<'participant-invitation'> = (place, context) => {
@@ -53,7 +53,7 @@ export const participantInvitation: LetterTemplate<'participant-invitation'> = (
         />
         {place.days.length > 0 ? (
           <Section title="Your days">
-            <BulletList items={place.days.map(dayText)} />
+            <BulletList items={place.days.map(dayWithTimes)} />
             {attachments.length > 0 ? (
               <Paragraph>They are attached for your calendar.</Paragraph>
             ) : null}

@@ -43,13 +43,13 @@ export async function detailsReminder(
 
 function aboutPlace(place: Participant, { catalogue }: Pick<Services, 'catalogue'>) {
   const { id: bookingId, fullName, courseTitle, courseDate } = place
-  const detailsBy = place.detailsState === 'missing' ? dueText(place, { catalogue }) : null
+  const detailsBy = place.detailsState === 'missing' ? detailsDueText(place, { catalogue }) : null
   const isAsked = place.detailsState === 'missing'
   return { bookingId, fullName, courseTitle, courseDate, isAsked, detailsBy }
 }
 
 /** The day on which details are due, in words; null while the date is to be arranged. */
-export function dueText(
+export function detailsDueText(
   place: Pick<Participant, 'courseSlug' | 'startDate'>,
   { catalogue }: Pick<Services, 'catalogue'>,
 ) {
@@ -75,7 +75,7 @@ export async function missingList(
       fullName: first.buyerName,
       courseTitle: first.courseTitle,
       courseDate: first.courseDate,
-      detailsBy: dueText(first, { catalogue }),
+      detailsBy: detailsDueText(first, { catalogue }),
       missingNames: others.filter(isNamed).map(({ fullName }) => fullName),
       unnamedPlaces: others.filter((place) => !isNamed(place)).length,
       orderPage: await addOrderLink(tx, first, now()),

@@ -20,7 +20,7 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks } from '#app/storage/register/checks/entry-records.ts'
 import { ownChanges } from '#content/settings.ts'
-import { dueText } from '../participant/participant-letters.ts'
+import { detailsDueText } from '../participant/participant-letters.ts'
 import type { Actor } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
@@ -75,7 +75,7 @@ export async function replacePerson(
       actor,
       orderPage,
       now: now(),
-      detailsBy: dueText(booking, { catalogue }),
+      detailsBy: detailsDueText(booking, { catalogue }),
     })
     await postLetters(tx, {
       subjectId: bookingId,

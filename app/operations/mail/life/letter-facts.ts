@@ -3,7 +3,7 @@ import { londonToday } from '#app/domain/basics/london-time.ts'
 import { isNamed } from '#app/domain/booking/participant/unnamed.ts'
 import { isLicenceLinked } from '#app/domain/catalogue/licence-linked.ts'
 import type { Expiry, LetterFacts } from '#app/domain/mail/life/booking-letters.ts'
-import { byDay, dueText, openTasks } from '#app/domain/register/tasks/booking-tasks.ts'
+import { byDay, openTasks, taskDueText } from '#app/domain/register/tasks/booking-tasks.ts'
 import { tasksOfBooking } from '#app/operations/register/tasks/load-tasks.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
@@ -64,7 +64,7 @@ async function missingTasks(db: Handle, bookingId: string, services: FactService
   return openTasks(await tasksOfBooking(db, bookingId, services), 'trainee')
     .filter(({ kind }) => kind !== 'pay')
     .toSorted(byDay)
-    .map((task) => ({ label: task.words.trainee, note: dueText(task, { today }) }))
+    .map((task) => ({ label: task.words.trainee, note: taskDueText(task, { today }) }))
 }
 
 /** What runs out and is not renewed yet, with the course that renews it. */

@@ -2,7 +2,7 @@ import { poundsText } from '#app/domain/basics/money.ts'
 import { staffDate, staffDays } from '#app/domain/basics/staff-date.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { isFoundByPhone, type SearchTerm } from '#app/domain/booking/list/booking-search.ts'
-import { isOpenNews, openPence } from '#app/domain/booking/order/place-open-pence.ts'
+import { isOpenNews, placeOpenPence } from '#app/domain/booking/order/place-open-pence.ts'
 import { wayOfPayment } from '#app/domain/booking/order/way-of-payment.ts'
 import { shownName } from '#app/domain/booking/participant/unnamed.ts'
 import { providerLink } from '#app/domain/booking/provider-link.ts'
@@ -44,7 +44,7 @@ export function listRow(booking: ListedBooking, { env, terms, tasks, today }: Sh
     missing: tasksInShort(openTasks(tasks, 'office'), { today }),
     booked: staffDate(booking.createdAt),
     price: poundsText(booking.price),
-    open: isOpenNews(money) ? `${poundsText(openPence(money))} open` : null,
+    open: isOpenNews(money) ? `${poundsText(placeOpenPence(money))} open` : null,
     providerPage: providerLink(booking.stripeSessionId, env),
     buyer: buyerOf(booking),
     // The payment of a card stands in a column of its own.

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
-import { openPence, owedInAll } from '#app/domain/invoice/account.ts'
+import { invoiceOpenPence, owedInAll } from '#app/domain/invoice/account.ts'
 import { dayText } from '#app/domain/schedule/run-text.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
@@ -60,9 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
         issued: dayText(invoice.issuedOn),
         due: invoice.dueOn ? dayText(invoice.dueOn) : '',
         lessPence: invoice.creditedPence + invoice.receivedPence,
-        openPence: openPence(invoice),
+        openPence: invoiceOpenPence(invoice),
         creditNotes: creditNotes.filter(({ invoiceId }) => invoiceId === invoice.id),
-        isOverdue: openPence(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < today,
+        isOverdue: invoiceOpenPence(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < today,
       })),
     today,
     submission: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
-import { adminDate } from '#app/domain/basics/month-first-date.ts'
+import { monthFirstDate } from '#app/domain/basics/month-first-date.ts'
 import { staffDate } from '#app/domain/basics/staff-date.ts'
 import { rightsFrom, waitsUntil } from '#app/operations/people/administrators/full-rights.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admins: admins.map(({ userId, email, fullName, createdAt, confirmedAt }) => {
       const from = rightsFrom({ createdAt, confirmedAt })
       const waits = env.requireStaffSecondFactor && from > now()
-      const added = adminDate(createdAt)
+      const added = monthFirstDate(createdAt)
       return { userId, email, fullName, added, waitsUntil: waits ? adminMoment(from) : null }
     }),
     invitations: invitations.map(({ expiresAt, ...one }) => ({
