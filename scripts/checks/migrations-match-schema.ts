@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import drizzle from '../../drizzle.config.ts'
@@ -7,6 +7,11 @@ import type { Outcome } from './check-outcome.ts'
 
 /** drizzle-kit must find nothing to generate. It writes into a copy. */
 export async function migrationsMatchSchema(): Promise<Outcome> {
+  const [old, ...newer] = snapshots()
+  if (old && newer.length > 0) {
+    const report = `drizzle-kit compares with the newest snapshot alone: delete ${old} and others before the last.`
+    return { passed: 0, failed: 1, report }
+  }
   const copy = mkdtempSync(join(tmpdir(), 'academy-migrations-'))
   try {
     cpSync(join(root, drizzle.out ?? ''), copy, { recursive: true })
@@ -23,4 +28,8 @@ export async function migrationsMatchSchema(): Promise<Outcome> {
   } finally {
     rmSync(copy, { recursive: true })
   }
+}
+
+function snapshots() {
+  return globSync('meta/*_snapshot.json', { cwd: join(root, drizzle.out ?? '') }).toSorted()
 }
