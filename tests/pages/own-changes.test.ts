@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
@@ -123,6 +123,11 @@ describe('moving', () => {
     await db.update(courseSchedules).set(of).where(eq(courseSchedules.id, own.id))
     const broken = { ...of, openBreaches }
     await db.update(courseSchedules).set(broken).where(eq(courseSchedules.id, ruled.id))
+    // The workshop has no date on the public pages of other tests.
+    onTestFinished(async () => {
+      const ours = eq(courseSchedules.courseSlug, of.courseSlug)
+      await db.update(courseSchedules).set({ status: 'cancelled' }).where(ours)
+    })
     const { id, token } = await book({ run: own })
     await change(id, of)
     const page = await read(`/my-booking/${token}/move`)
