@@ -8,15 +8,23 @@ import { type AdminRevoked, adminRevoked } from './letters/account/admin-revoked
 import { type EmailConfirmation, emailConfirmation } from './letters/account/email-confirmation.ts'
 import { type PasswordReset, passwordReset } from './letters/account/password-reset.ts'
 import { type StaffActNotice, staffAct } from './letters/account/staff-act.ts'
-import { type BookingCancelled, bookingCancelled } from './letters/booking-cancelled.ts'
+import { type BookingCancelled, bookingCancelled } from './letters/booking/booking-cancelled.ts'
 import {
   type BookingChangedNotice,
   bookingChangedNotice,
-} from './letters/booking-changed-notice.ts'
-import { bookingConfirmation } from './letters/booking-confirmation.ts'
-import { type BookingLink, bookingLink } from './letters/booking-link.ts'
-import { bookingNotice } from './letters/booking-notice.ts'
-import { type CancellationNotice, cancellationNotice } from './letters/cancellation-notice.ts'
+} from './letters/booking/booking-changed-notice.ts'
+import { bookingConfirmation } from './letters/booking/booking-confirmation.ts'
+import { type BookingLink, bookingLink } from './letters/booking/booking-link.ts'
+import { bookingNotice } from './letters/booking/booking-notice.ts'
+import {
+  type CancellationNotice,
+  cancellationNotice,
+} from './letters/booking/cancellation-notice.ts'
+import { type DateCancelled, dateCancelled } from './letters/booking/date-cancelled.ts'
+import { type DateMoved, dateMoved } from './letters/booking/date-moved.ts'
+import { type PersonReplaced, personReplaced } from './letters/booking/person-replaced.ts'
+import { type PersonalCode, personalCode } from './letters/booking/personal-code.ts'
+import { type PlaceGiven, placeGiven } from './letters/booking/place-given.ts'
 import {
   type CertificateIssued,
   certificateIssued,
@@ -25,14 +33,11 @@ import {
   type CertificateWithdrawn,
   certificateWithdrawn,
 } from './letters/certificate/certificate-withdrawn.ts'
-import { type DateCancelled, dateCancelled } from './letters/date-cancelled.ts'
-import { type DateMoved, dateMoved } from './letters/date-moved.ts'
-import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
-import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
-import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
+import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry/enquiry-answer.ts'
+import { type EnquiryNotice, enquiryNotice } from './letters/enquiry/enquiry-notice.ts'
+import { type EnquiryReply, enquiryReply } from './letters/enquiry/enquiry-reply.ts'
 import { type InvoiceIssued, invoiceIssued } from './letters/invoice/invoice-issued.ts'
 import { type InvoiceReminder, invoiceReminder } from './letters/invoice/invoice-reminder.ts'
-import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
 import { type ChecksMissing, checksMissing } from './letters/life/checks-missing.ts'
 import { type CourseReminder, courseReminder } from './letters/life/course-reminder.ts'
 import { type CourseResult, courseResult } from './letters/life/course-result.ts'
@@ -44,8 +49,6 @@ import {
 import { type LicenceEnds, licenceEnds } from './letters/life/licence-ends.ts'
 import { type NextSteps, nextSteps } from './letters/life/next-steps.ts'
 import { type ReviewRequest, reviewRequest } from './letters/life/review-request.ts'
-import { orderConfirmation } from './letters/order-confirmation.ts'
-import { orderNotice } from './letters/order-notice.ts'
 import { type CanComeAfterAll, canComeAfterAll } from './letters/participant/can-come-after-all.ts'
 import { type CannotCome, cannotCome } from './letters/participant/cannot-come.ts'
 import { type DetailsReminder, detailsReminder } from './letters/participant/details-reminder.ts'
@@ -58,13 +61,16 @@ import {
   participantsMissing,
 } from './letters/participant/participants-missing.ts'
 import { type PlaceKept, placeKept } from './letters/participant/place-kept.ts'
-import { type PaymentFailed, paymentFailed } from './letters/payment-failed.ts'
-import { type PaymentRequest, paymentRequest } from './letters/payment-request.ts'
-import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
-import { type PersonalCode, personalCode } from './letters/personal-code.ts'
-import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
-import { type RefundFailed, refundFailed } from './letters/refund-failed.ts'
-import { type RefundMade, refundMade } from './letters/refund-made.ts'
+import {
+  type LatePaymentApology,
+  latePaymentApology,
+} from './letters/payment/late-payment-apology.ts'
+import { orderConfirmation } from './letters/payment/order-confirmation.ts'
+import { orderNotice } from './letters/payment/order-notice.ts'
+import { type PaymentFailed, paymentFailed } from './letters/payment/payment-failed.ts'
+import { type PaymentRequest, paymentRequest } from './letters/payment/payment-request.ts'
+import { type RefundFailed, refundFailed } from './letters/payment/refund-failed.ts'
+import { type RefundMade, refundMade } from './letters/payment/refund-made.ts'
 import { type DayReceipt, dayReceipt } from './letters/register/day-receipt.ts'
 import { type RegisterDay, registerDay } from './letters/register/register-day.ts'
 import { type TrainerAsked, trainerAsked } from './letters/trainers/trainer-asked.ts'

@@ -1,7 +1,7 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import { planForPrice } from '#app/domain/booking/order/payment-plan.ts'
-import type { PaymentOccasion } from '#app/domain/mail/letters/payment-request.ts'
+import type { PaymentOccasion } from '#app/domain/mail/letters/payment/payment-request.ts'
 import type { LetterOf } from '#app/domain/mail/letters.ts'
 import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
 import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'

@@ -1,0 +1,13 @@
+import {
+  type ConfirmationDetails,
+  confirmationFields,
+} from '#app/domain/mail/confirmation-fields.ts'
+import type { LetterDefinition } from '#app/domain/mail/letter-definition.ts'
+
+export const bookingNotice = {
+  staffName: 'Notice to the team',
+  recipient: 'team',
+  replyTo: 'email',
+  onResend: 'rebuilt-from-booking',
+  fields: confirmationFields,
+} as const satisfies LetterDefinition<ConfirmationDetails>

@@ -1,0 +1,15 @@
+import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+
+export type EnquiryReply = {
+  firstName: string
+  courseInterest: string
+  /** About how personal data was used: it is acknowledged in other words. */
+  isPrivacyComplaint?: boolean
+}
+
+export const enquiryReply = {
+  staffName: 'Automatic reply',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { firstName: shown, courseInterest: shown, isPrivacyComplaint: shown },
+} as const satisfies LetterDefinition<EnquiryReply>

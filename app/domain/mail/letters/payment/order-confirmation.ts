@@ -1,0 +1,9 @@
+import type { LetterDefinition } from '#app/domain/mail/letter-definition.ts'
+import { type OrderDetails, orderFields } from '#app/domain/mail/order-fields.ts'
+
+export const orderConfirmation = {
+  staffName: 'Order confirmation',
+  recipient: 'person',
+  onResend: 'rebuilt-from-booking',
+  fields: orderFields,
+} as const satisfies LetterDefinition<OrderDetails>

@@ -1,0 +1,137 @@
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { expressRequestText } from '#app/domain/schedule/express-request.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { paymentText } from '#app/mail/amount-rows.ts'
+import { BookingDetails } from '#app/mail/booking-details.tsx'
+import { calendarAttachment } from '#app/mail/course-calendar.ts'
+import {
+  ActionButton,
+  BulletList,
+  Paragraph,
+  Section,
+  TextLink,
+  Title,
+} from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { PayTheRest } from '#app/mail/pay-the-rest.tsx'
+import { ToDo } from '#app/mail/to-do.tsx'
+import { WhereToCome } from '#app/mail/where-to-come.tsx'
+import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
+import { expressRequestWordings } from '#content/express-request.ts'
+import { promises } from '#content/promises.ts'
+
+export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
+  const { publicUrl, catalogue } = context
+  const attachments = calendarAttachment(booked, context)
+  const reference = bookingReference(booked.bookingId)
+  const course = catalogue.course(booked.courseSlug)
+  const dated = booked.courseDate !== ''
+  const nextSteps = dated
+    ? [
+        ...(attachments.length > 0
+          ? ['Put the days in your calendar: they are attached to this e-mail.']
+          : []),
+        'We e-mail you the pre-course materials. Please work through them before day one.',
+        `Our team contacts you within ${promises.teamContactHours} hours to check that you have everything you need.`,
+      ]
+    : [
+        `Our team contacts you within ${promises.teamContactHours} hours to schedule your dates.`,
+        'We e-mail you the pre-course materials. Please work through them before day one.',
+      ]
+  return {
+    subject: `Booking confirmed: ${booked.courseTitle} (${reference})`,
+    preview: dated
+      ? `${readableDates(booked.courseDate)}. Your reference is ${reference}.`
+      : `Your reference is ${reference}. We contact you within ${promises.teamContactHours} hours to schedule your dates.`,
+    attachments,
+    body: (
+      <>
+        <Title>{dated ? 'Your place is booked' : 'Your booking is confirmed'}</Title>
+        <Paragraph>Hello {booked.fullName},</Paragraph>
+        <Paragraph>
+          Thank you for booking {booked.courseTitle} with us. {paymentText(booked)} Please keep this
+          e-mail: it holds your reference and everything you need for the first day.
+        </Paragraph>
+        {booked.ownPage ? (
+          <ToDo
+            tasks={booked.tasks}
+            page={context.ownPageUrl(booked.ownPage)}
+            action="Do it on my page"
+          />
+        ) : null}
+        <BookingDetails booked={booked} />
+        <PayTheRest paymentPage={booked.paymentPage} context={context} />
+        {booked.days.length > 0 ? (
+          <Section title="Your days">
+            <BulletList items={booked.days.map(dayWithTimes)} />
+          </Section>
+        ) : null}
+        <WhereToCome days={booked.days} />
+        {course ? (
+          <>
+            <Section title="What to bring">
+              <BulletList items={course.whatToBring} />
+            </Section>
+            <Section title="What your booking includes">
+              <BulletList items={course.whatIsIncluded} />
+            </Section>
+          </>
+        ) : null}
+        <Section title="What happens next">
+          <BulletList items={nextSteps} />
+          {course ? (
+            <Paragraph>
+              Read about your course: <TextLink href={`${publicUrl}${course.url}`} />
+            </Paragraph>
+          ) : null}
+        </Section>
+        {booked.ownPage ? (
+          <Section title="If your plans change">
+            <Paragraph>
+              On your own page you see your booking and can move it, send somebody else or cancel.
+              Nobody else has this link: please do not forward it.
+            </Paragraph>
+            {booked.tasks?.lines.length ? (
+              <Paragraph>
+                Manage my booking: <TextLink href={context.ownPageUrl(booked.ownPage)} />
+              </Paragraph>
+            ) : (
+              <ActionButton href={context.ownPageUrl(booked.ownPage)}>
+                Manage my booking
+              </ActionButton>
+            )}
+            <Paragraph>
+              Lost the link later? We send it again: <TextLink href={`${publicUrl}/find-booking`} />
+            </Paragraph>
+          </Section>
+        ) : null}
+        {booked.expressRequest ? (
+          <Section title="Your request to start">
+            <Paragraph>
+              When you booked, you asked us: “{requestText(booked.expressRequest)}”
+            </Paragraph>
+          </Section>
+        ) : null}
+        <Section title="Please remember">
+          <BulletList
+            items={[
+              'You have to be there for the whole course: attendance is 100% mandatory.',
+              'Mobile phones stay off and away during sessions.',
+              'Something to tell us about your health, your needs or your documents? Answer this e-mail or call us before the first day.',
+              <span key="terms">
+                If you cannot come, tell us as soon as you can and give your reference {reference}.
+                What we refund depends on how early you tell us:{' '}
+                <TextLink href={`${publicUrl}/terms-of-service`} />
+              </span>,
+            ]}
+          />
+          <Paragraph>We look forward to meeting you.</Paragraph>
+        </Section>
+      </>
+    ),
+  }
+}
+
+function requestText({ version, date }: { version: string; date: string }) {
+  return expressRequestText(expressRequestWordings[version] ?? '', date)
+}

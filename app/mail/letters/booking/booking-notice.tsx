@@ -1,0 +1,46 @@
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { howBooked } from '#app/mail/amount-rows.ts'
+import { BookingDetails } from '#app/mail/booking-details.tsx'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Paragraph,
+  Section,
+  Title,
+} from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
+import { promises } from '#content/promises.ts'
+
+export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {
+  const reference = bookingReference(booked.bookingId)
+  const dated = booked.courseDate !== ''
+  const how = `${booked.fullName} ${howBooked(booked, 'a place')}`
+  return {
+    subject: `New booking ${reference}: ${booked.courseTitle}`,
+    preview: `${booked.fullName}, ${readableDates(booked.courseDate) || 'no date yet'}`,
+    body: (
+      <>
+        <Title>New booking</Title>
+        <Paragraph>
+          {dated
+            ? `${how}, on this date.`
+            : `${how}, without choosing a date. We have promised to get in touch within ${promises.teamContactHours} hours to schedule one.`}
+        </Paragraph>
+        <BookingDetails booked={booked} />
+        <DetailTable rows={[['E-mail', booked.email]]} />
+        {booked.days.length > 0 ? (
+          <Section title="Days">
+            <BulletList items={booked.days.map(dayWithTimes)} />
+          </Section>
+        ) : null}
+        <ActionButton href={`${publicUrl}/admin/bookings/${booked.bookingId}`}>
+          Open the booking
+        </ActionButton>
+        <Paragraph>Answering this e-mail writes to the customer.</Paragraph>
+      </>
+    ),
+  }
+}

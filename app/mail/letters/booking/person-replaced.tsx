@@ -1,0 +1,46 @@
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { academy } from '#content/academy.ts'
+
+export const personReplaced: LetterTemplate<'person-replaced'> = (booking, context) => {
+  const reference = bookingReference(booking.bookingId)
+  const { newName, orderPage } = booking
+  return {
+    subject: `${newName} comes instead (${reference})`,
+    preview: `${booking.courseTitle}: the place is now for ${newName}.`,
+    body: (
+      <>
+        <Title>The place is now for {newName}</Title>
+        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Paragraph>
+          {newName} comes to {booking.courseTitle} instead. We have sent them the details and a link
+          of their own; the earlier link to this booking does not work any more.
+        </Paragraph>
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Course', booking.courseTitle],
+            ['Dates', readableDates(booking.courseDate)],
+            ['Who comes', newName],
+          ]}
+        />
+        {orderPage ? (
+          <>
+            <Paragraph>
+              You remain the buyer: on the page of your order you see what was paid, and can still
+              cancel or move the place, or send somebody else. A refund goes back to the card that
+              was used. Nobody else has this link: please do not forward it.
+            </Paragraph>
+            <ActionButton href={context.orderPageUrl(orderPage)}>See my order</ActionButton>
+          </>
+        ) : null}
+        <Paragraph>
+          Did you not expect this? Call {academy.phones.bookings.display} at once, or answer this
+          e-mail.
+        </Paragraph>
+      </>
+    ),
+  }
+}
