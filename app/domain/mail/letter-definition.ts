@@ -1,4 +1,4 @@
-/** What a kind of letter is, apart from its words, which are in app/mail/letters/<kind>.tsx. */
+/** What a kind of letter is, apart from its words, which are in app/mail/letters/<noun>/<kind>.tsx. */
 export type LetterDefinition<Fields = Record<string, unknown>> = {
   /** What staff call it in the outbox and in a booking's timeline. */
   staffName: string
@@ -13,6 +13,12 @@ export type LetterDefinition<Fields = Record<string, unknown>> = {
    */
   onResend: 'as-written' | 'rebuilt-from-booking'
   fields: FieldRules<Fields>
+}
+
+/** A definition that knows the types of its fields. */
+export function letterWith<Fields>() {
+  return <const Definition extends LetterDefinition<Fields>>(definition: Definition) =>
+    definition as Definition & { readonly fieldsOf?: Fields }
 }
 
 /** Every field has a rule: one without does not compile. */

@@ -1,220 +1,67 @@
-import type { ConfirmationDetails } from './confirmation-fields.ts'
 import type { FieldRule, LetterDefinition } from './letter-definition.ts'
-import { type AccountChanged, accountChanged } from './letters/account/account-changed.ts'
-import { type AccountExists, accountExists } from './letters/account/account-exists.ts'
-import { type AdminGranted, adminGranted } from './letters/account/admin-granted.ts'
-import { type AdminInvitation, adminInvitation } from './letters/account/admin-invitation.ts'
-import { type AdminRevoked, adminRevoked } from './letters/account/admin-revoked.ts'
-import { type EmailConfirmation, emailConfirmation } from './letters/account/email-confirmation.ts'
-import { type PasswordReset, passwordReset } from './letters/account/password-reset.ts'
-import { type StaffActNotice, staffAct } from './letters/account/staff-act.ts'
-import { type BookingCancelled, bookingCancelled } from './letters/booking/booking-cancelled.ts'
-import {
-  type BookingChangedNotice,
-  bookingChangedNotice,
-} from './letters/booking/booking-changed-notice.ts'
+import { accountChanged } from './letters/account/account-changed.ts'
+import { accountExists } from './letters/account/account-exists.ts'
+import { adminGranted } from './letters/account/admin-granted.ts'
+import { adminInvitation } from './letters/account/admin-invitation.ts'
+import { adminRevoked } from './letters/account/admin-revoked.ts'
+import { emailConfirmation } from './letters/account/email-confirmation.ts'
+import { passwordReset } from './letters/account/password-reset.ts'
+import { staffAct } from './letters/account/staff-act.ts'
+import { bookingCancelled } from './letters/booking/booking-cancelled.ts'
+import { bookingChangedNotice } from './letters/booking/booking-changed-notice.ts'
 import { bookingConfirmation } from './letters/booking/booking-confirmation.ts'
-import { type BookingLink, bookingLink } from './letters/booking/booking-link.ts'
+import { bookingLink } from './letters/booking/booking-link.ts'
 import { bookingNotice } from './letters/booking/booking-notice.ts'
-import {
-  type CancellationNotice,
-  cancellationNotice,
-} from './letters/booking/cancellation-notice.ts'
-import { type DateCancelled, dateCancelled } from './letters/booking/date-cancelled.ts'
-import { type DateMoved, dateMoved } from './letters/booking/date-moved.ts'
-import { type PersonReplaced, personReplaced } from './letters/booking/person-replaced.ts'
-import { type PersonalCode, personalCode } from './letters/booking/personal-code.ts'
-import { type PlaceGiven, placeGiven } from './letters/booking/place-given.ts'
-import {
-  type CertificateIssued,
-  certificateIssued,
-} from './letters/certificate/certificate-issued.ts'
-import {
-  type CertificateWithdrawn,
-  certificateWithdrawn,
-} from './letters/certificate/certificate-withdrawn.ts'
-import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry/enquiry-answer.ts'
-import { type EnquiryNotice, enquiryNotice } from './letters/enquiry/enquiry-notice.ts'
-import { type EnquiryReply, enquiryReply } from './letters/enquiry/enquiry-reply.ts'
-import { type InvoiceIssued, invoiceIssued } from './letters/invoice/invoice-issued.ts'
-import { type InvoiceReminder, invoiceReminder } from './letters/invoice/invoice-reminder.ts'
-import { type ChecksMissing, checksMissing } from './letters/life/checks-missing.ts'
-import { type CourseReminder, courseReminder } from './letters/life/course-reminder.ts'
-import { type CourseResult, courseResult } from './letters/life/course-result.ts'
-import { type ExpiryReminder, expiryReminder } from './letters/life/expiry-reminder.ts'
-import {
-  type JoiningInstructions,
-  joiningInstructions,
-} from './letters/life/joining-instructions.ts'
-import { type LicenceEnds, licenceEnds } from './letters/life/licence-ends.ts'
-import { type NextSteps, nextSteps } from './letters/life/next-steps.ts'
-import { type ReviewRequest, reviewRequest } from './letters/life/review-request.ts'
-import { type CanComeAfterAll, canComeAfterAll } from './letters/participant/can-come-after-all.ts'
-import { type CannotCome, cannotCome } from './letters/participant/cannot-come.ts'
-import { type DetailsReminder, detailsReminder } from './letters/participant/details-reminder.ts'
-import {
-  type ParticipantInvitation,
-  participantInvitation,
-} from './letters/participant/participant-invitation.ts'
-import {
-  type ParticipantsMissing,
-  participantsMissing,
-} from './letters/participant/participants-missing.ts'
-import { type PlaceKept, placeKept } from './letters/participant/place-kept.ts'
-import {
-  type LatePaymentApology,
-  latePaymentApology,
-} from './letters/payment/late-payment-apology.ts'
+import { cancellationNotice } from './letters/booking/cancellation-notice.ts'
+import { dateCancelled } from './letters/booking/date-cancelled.ts'
+import { dateMoved } from './letters/booking/date-moved.ts'
+import { personReplaced } from './letters/booking/person-replaced.ts'
+import { personalCode } from './letters/booking/personal-code.ts'
+import { placeGiven } from './letters/booking/place-given.ts'
+import { certificateIssued } from './letters/certificate/certificate-issued.ts'
+import { certificateWithdrawn } from './letters/certificate/certificate-withdrawn.ts'
+import { enquiryAnswer } from './letters/enquiry/enquiry-answer.ts'
+import { enquiryNotice } from './letters/enquiry/enquiry-notice.ts'
+import { enquiryReply } from './letters/enquiry/enquiry-reply.ts'
+import { invoiceIssued } from './letters/invoice/invoice-issued.ts'
+import { invoiceReminder } from './letters/invoice/invoice-reminder.ts'
+import { checksMissing } from './letters/life/checks-missing.ts'
+import { courseReminder } from './letters/life/course-reminder.ts'
+import { courseResult } from './letters/life/course-result.ts'
+import { expiryReminder } from './letters/life/expiry-reminder.ts'
+import { joiningInstructions } from './letters/life/joining-instructions.ts'
+import { licenceEnds } from './letters/life/licence-ends.ts'
+import { nextSteps } from './letters/life/next-steps.ts'
+import { reviewRequest } from './letters/life/review-request.ts'
+import { canComeAfterAll } from './letters/participant/can-come-after-all.ts'
+import { cannotCome } from './letters/participant/cannot-come.ts'
+import { detailsReminder } from './letters/participant/details-reminder.ts'
+import { participantInvitation } from './letters/participant/participant-invitation.ts'
+import { participantsMissing } from './letters/participant/participants-missing.ts'
+import { placeKept } from './letters/participant/place-kept.ts'
+import { latePaymentApology } from './letters/payment/late-payment-apology.ts'
 import { orderConfirmation } from './letters/payment/order-confirmation.ts'
 import { orderNotice } from './letters/payment/order-notice.ts'
-import { type PaymentFailed, paymentFailed } from './letters/payment/payment-failed.ts'
-import { type PaymentRequest, paymentRequest } from './letters/payment/payment-request.ts'
-import { type RefundFailed, refundFailed } from './letters/payment/refund-failed.ts'
-import { type RefundMade, refundMade } from './letters/payment/refund-made.ts'
-import { type DayReceipt, dayReceipt } from './letters/register/day-receipt.ts'
-import { type RegisterDay, registerDay } from './letters/register/register-day.ts'
-import { type TrainerAsked, trainerAsked } from './letters/trainers/trainer-asked.ts'
-import {
-  type TrainerDaysChanged,
-  trainerDaysChanged,
-} from './letters/trainers/trainer-days-changed.ts'
-import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
-import { type TrainerInvitation, trainerInvitation } from './letters/trainers/trainer-invitation.ts'
-import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
-import { type WaitlistConfirm, waitlistConfirm } from './letters/waitlist/waitlist-confirm.ts'
-import {
-  type WaitlistDateMoved,
-  waitlistDateMoved,
-} from './letters/waitlist/waitlist-date-moved.ts'
-import { type WaitlistExpired, waitlistExpired } from './letters/waitlist/waitlist-expired.ts'
-import { type WaitlistOffer, waitlistOffer } from './letters/waitlist/waitlist-offer.ts'
-import type { OrderDetails } from './order-fields.ts'
+import { paymentFailed } from './letters/payment/payment-failed.ts'
+import { paymentRequest } from './letters/payment/payment-request.ts'
+import { refundFailed } from './letters/payment/refund-failed.ts'
+import { refundMade } from './letters/payment/refund-made.ts'
+import { dayReceipt } from './letters/register/day-receipt.ts'
+import { registerDay } from './letters/register/register-day.ts'
+import { trainerAsked } from './letters/trainers/trainer-asked.ts'
+import { trainerDaysChanged } from './letters/trainers/trainer-days-changed.ts'
+import { trainerGranted } from './letters/trainers/trainer-granted.ts'
+import { trainerInvitation } from './letters/trainers/trainer-invitation.ts'
+import { waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
+import { waitlistConfirm } from './letters/waitlist/waitlist-confirm.ts'
+import { waitlistDateMoved } from './letters/waitlist/waitlist-date-moved.ts'
+import { waitlistExpired } from './letters/waitlist/waitlist-expired.ts'
+import { waitlistOffer } from './letters/waitlist/waitlist-offer.ts'
 
-/** Every message the academy sends. The three lists below have the same members, or do not compile. */
-export const LETTER_KINDS = [
-  'booking-confirmation',
-  'booking-notice',
-  'enquiry-notice',
-  'enquiry-reply',
-  'enquiry-answer',
-  'email-confirmation',
-  'account-exists',
-  'password-reset',
-  'admin-invitation',
-  'admin-granted',
-  'admin-revoked',
-  'account-changed',
-  'staff-act',
-  'date-moved',
-  'date-cancelled',
-  'refund-made',
-  'refund-failed',
-  'late-payment-apology',
-  'payment-failed',
-  'booking-cancelled',
-  'cancellation-notice',
-  'booking-link',
-  'waitlist-confirm',
-  'waitlist-offer',
-  'waitlist-expired',
-  'waitlist-closed',
-  'booking-changed-notice',
-  'person-replaced',
-  'place-given',
-  'waitlist-date-moved',
-  'participant-invitation',
-  'details-reminder',
-  'participants-missing',
-  'cannot-come',
-  'can-come-after-all',
-  'place-kept',
-  'payment-request',
-  'trainer-invitation',
-  'trainer-granted',
-  'trainer-asked',
-  'trainer-days-changed',
-  'personal-code',
-  'order-confirmation',
-  'order-notice',
-  'invoice-issued',
-  'invoice-reminder',
-  'register-day',
-  'day-receipt',
-  'certificate-issued',
-  'certificate-withdrawn',
-  'checks-missing',
-  'course-reminder',
-  'course-result',
-  'expiry-reminder',
-  'joining-instructions',
-  'licence-ends',
-  'next-steps',
-  'review-request',
-] as const
-
-export type LetterKind = (typeof LETTER_KINDS)[number]
-
-export type LetterFields = {
-  'booking-confirmation': ConfirmationDetails
-  'booking-notice': ConfirmationDetails
-  'enquiry-notice': EnquiryNotice
-  'enquiry-reply': EnquiryReply
-  'enquiry-answer': EnquiryAnswer
-  'email-confirmation': EmailConfirmation
-  'account-exists': AccountExists
-  'password-reset': PasswordReset
-  'admin-invitation': AdminInvitation
-  'admin-granted': AdminGranted
-  'admin-revoked': AdminRevoked
-  'account-changed': AccountChanged
-  'staff-act': StaffActNotice
-  'date-moved': DateMoved
-  'date-cancelled': DateCancelled
-  'refund-made': RefundMade
-  'refund-failed': RefundFailed
-  'late-payment-apology': LatePaymentApology
-  'payment-failed': PaymentFailed
-  'booking-cancelled': BookingCancelled
-  'cancellation-notice': CancellationNotice
-  'booking-link': BookingLink
-  'waitlist-confirm': WaitlistConfirm
-  'waitlist-offer': WaitlistOffer
-  'waitlist-expired': WaitlistExpired
-  'waitlist-closed': WaitlistClosed
-  'waitlist-date-moved': WaitlistDateMoved
-  'booking-changed-notice': BookingChangedNotice
-  'person-replaced': PersonReplaced
-  'place-given': PlaceGiven
-  'participant-invitation': ParticipantInvitation
-  'details-reminder': DetailsReminder
-  'participants-missing': ParticipantsMissing
-  'cannot-come': CannotCome
-  'can-come-after-all': CanComeAfterAll
-  'place-kept': PlaceKept
-  'payment-request': PaymentRequest
-  'trainer-invitation': TrainerInvitation
-  'trainer-granted': TrainerGranted
-  'trainer-asked': TrainerAsked
-  'trainer-days-changed': TrainerDaysChanged
-  'personal-code': PersonalCode
-  'order-confirmation': OrderDetails
-  'order-notice': OrderDetails
-  'invoice-issued': InvoiceIssued
-  'invoice-reminder': InvoiceReminder
-  'register-day': RegisterDay
-  'day-receipt': DayReceipt
-  'certificate-issued': CertificateIssued
-  'certificate-withdrawn': CertificateWithdrawn
-  'checks-missing': ChecksMissing
-  'course-reminder': CourseReminder
-  'course-result': CourseResult
-  'expiry-reminder': ExpiryReminder
-  'joining-instructions': JoiningInstructions
-  'licence-ends': LicenceEnds
-  'next-steps': NextSteps
-  'review-request': ReviewRequest
-}
-
+/**
+ * Every message the academy sends. A new one is its line here, a file of its name beside its noun here and in
+ * app/mail/letters, and a sample.
+ */
 const letterDefinitions = {
   'booking-confirmation': bookingConfirmation,
   'booking-notice': bookingNotice,
@@ -242,10 +89,10 @@ const letterDefinitions = {
   'waitlist-offer': waitlistOffer,
   'waitlist-expired': waitlistExpired,
   'waitlist-closed': waitlistClosed,
-  'waitlist-date-moved': waitlistDateMoved,
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'waitlist-date-moved': waitlistDateMoved,
   'participant-invitation': participantInvitation,
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
@@ -274,9 +121,17 @@ const letterDefinitions = {
   'licence-ends': licenceEnds,
   'next-steps': nextSteps,
   'review-request': reviewRequest,
-} as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
+}
 
 type Definitions = typeof letterDefinitions
+
+export type LetterKind = keyof Definitions
+
+export const LETTER_KINDS = Object.keys(letterDefinitions) as [LetterKind, ...LetterKind[]]
+
+export type LetterFields = {
+  [Kind in LetterKind]: NonNullable<Definitions[Kind]['fieldsOf']>
+}
 
 /** Placeholder for the address of the academy's team, which is a setting. */
 export const TEAM = 'team' as const

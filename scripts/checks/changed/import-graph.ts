@@ -41,9 +41,9 @@ export function readImportGraph(root: string): ImportGraph {
 /** What a file needs without importing it by name. */
 function foundIn(root: string, file: string, files: readonly string[]) {
   if (startPrograms.includes(file) || file.startsWith('tests/journeys/')) return [builtProgram]
-  if (!file.startsWith('tests/pages/')) return []
   const text = readFileSync(join(root, file), 'utf8')
-  return [...globbed(file, text, files), ...askedRoutes(text)]
+  const asked = file.startsWith('tests/pages/') ? askedRoutes(text) : []
+  return [...globbed(file, text, files), ...asked]
 }
 
 function globbed(file: string, text: string, files: readonly string[]) {

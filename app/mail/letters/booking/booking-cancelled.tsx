@@ -5,7 +5,7 @@ import { bankDetailsText, type RefundWay } from '#app/domain/booking/order/refun
 import { nameInSentence } from '#app/domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '#app/domain/mail/letters.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { ruleText } from '#app/mail/words/cancellation-rule-text.ts'
 import { courseDatesUrl } from '#app/mail/words/course-dates-url.ts'
@@ -24,7 +24,7 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
     body: (
       <>
         <Title>{title}</Title>
-        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Greeting name={booking.fullName} />
         <Paragraph>
           {whatHappened(booking)} {refundText(booking)}
         </Paragraph>

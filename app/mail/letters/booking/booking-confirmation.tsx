@@ -7,6 +7,7 @@ import { calendarAttachment } from '#app/mail/course-calendar.ts'
 import {
   ActionButton,
   BulletList,
+  Greeting,
   Paragraph,
   Section,
   TextLink,
@@ -47,7 +48,7 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
     body: (
       <>
         <Title>{dated ? 'Your place is booked' : 'Your booking is confirmed'}</Title>
-        <Paragraph>Hello {booked.fullName},</Paragraph>
+        <Greeting name={booked.fullName} />
         <Paragraph>
           Thank you for booking {booked.courseTitle} with us. {paymentText(booked)} Please keep this
           e-mail: it holds your reference and everything you need for the first day.

@@ -1,6 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const bookingLink: LetterTemplate<'booking-link'> = (booking, context) => {
@@ -11,7 +11,7 @@ export const bookingLink: LetterTemplate<'booking-link'> = (booking, context) =>
     body: (
       <>
         <Title>The link to your booking</Title>
-        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Greeting name={booking.fullName} />
         <Paragraph>
           You asked for the link to your booking. Nobody else has it: please do not forward it.
         </Paragraph>

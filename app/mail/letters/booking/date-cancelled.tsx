@@ -3,7 +3,14 @@ import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { bankDetailsText, refundDestination } from '#app/domain/booking/order/refund-sources.ts'
 import { NOT_NAMED_YET, nameInSentence } from '#app/domain/booking/participant/unnamed.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Paragraph, Quote, Title } from '#app/mail/letter-parts.tsx'
+import {
+  ActionButton,
+  DetailTable,
+  Greeting,
+  Paragraph,
+  Quote,
+  Title,
+} from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { courseDatesUrl } from '#app/mail/words/course-dates-url.ts'
 import { academy } from '#content/academy.ts'
@@ -29,7 +36,7 @@ export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, conte
             ? 'We have had to cancel a date that you bought'
             : 'We have had to cancel your date'}
         </Title>
-        <Paragraph>Hello {cancelled.fullName},</Paragraph>
+        <Greeting name={cancelled.fullName} />
         <Paragraph>
           {participant
             ? `We are sorry: the course below, which you bought for ${nameInSentence(participant)}, will not take place on this date.${participant === NOT_NAMED_YET ? '' : ' We have told them as well.'}`

@@ -6,6 +6,7 @@ import {
   ActionButton,
   BulletList,
   DetailTable,
+  Greeting,
   Paragraph,
   Quote,
   Section,
@@ -30,7 +31,7 @@ export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
     body: (
       <>
         <Title>{title}</Title>
-        <Paragraph>Hello {moved.fullName},</Paragraph>
+        <Greeting name={moved.fullName} />
         <Paragraph>{opening}</Paragraph>
         {moved.message ? <Quote lines={moved.message.split('\n')} /> : null}
         <DetailTable

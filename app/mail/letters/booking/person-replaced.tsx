@@ -1,6 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -13,7 +13,7 @@ export const personReplaced: LetterTemplate<'person-replaced'> = (booking, conte
     body: (
       <>
         <Title>The place is now for {newName}</Title>
-        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Greeting name={booking.fullName} />
         <Paragraph>
           {newName} comes to {booking.courseTitle} instead. We have sent them the details and a link
           of their own; the earlier link to this booking does not work any more.

@@ -6,6 +6,7 @@ import {
   ActionButton,
   BulletList,
   DetailTable,
+  Greeting,
   Paragraph,
   Section,
   TextLink,
@@ -28,7 +29,7 @@ export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
     body: (
       <>
         <Title>You have a place</Title>
-        <Paragraph>Hello {place.fullName},</Paragraph>
+        <Greeting name={place.fullName} />
         <Paragraph>
           You come to {place.courseTitle} instead of {place.formerName}. There is nothing for you to
           pay. Please keep this e-mail: it holds your reference and everything you need for the

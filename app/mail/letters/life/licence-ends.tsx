@@ -1,5 +1,5 @@
 import { dayText } from '#app/domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { NoMoreLetters } from '#app/mail/no-more-letters.tsx'
 import { academy } from '#content/academy.ts'
@@ -15,7 +15,7 @@ export const licenceEnds: LetterTemplate<'licence-ends'> = (taken, context) => {
     body: (
       <>
         <Title>A licence is running out</Title>
-        <Paragraph>Hello {taken.fullName},</Paragraph>
+        <Greeting name={taken.fullName} />
         <Paragraph>
           {participant}, whose place on {taken.courseTitle} you paid for, has told us that their SIA
           licence ends on {dayText(expiresOn)}, and asked us to remind you, too. To renew it they

@@ -1,6 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -13,7 +13,7 @@ export const canComeAfterAll: LetterTemplate<'can-come-after-all'> = (booking) =
     body: (
       <>
         <Title>{participant} comes after all</Title>
-        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Greeting name={booking.fullName} />
         <Paragraph>
           {participant} had told us that they cannot come to {booking.courseTitle}, and takes it
           back. The place is as it was: there is nothing for you to do.

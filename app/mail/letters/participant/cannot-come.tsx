@@ -1,6 +1,13 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, BulletList, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Greeting,
+  Paragraph,
+  Title,
+} from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -13,7 +20,7 @@ export const cannotCome: LetterTemplate<'cannot-come'> = (booking, context) => {
     body: (
       <>
         <Title>{participant} cannot come</Title>
-        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Greeting name={booking.fullName} />
         <Paragraph>
           {participant} tells us that they cannot come to {booking.courseTitle}. You paid for the
           place, so you decide what becomes of it. Until then nothing changes.

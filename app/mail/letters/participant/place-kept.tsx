@@ -1,6 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -12,7 +12,7 @@ export const placeKept: LetterTemplate<'place-kept'> = (booking, context) => {
     body: (
       <>
         <Title>Your place stays as it is</Title>
-        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Greeting name={booking.fullName} />
         <Paragraph>
           You told us that you cannot come to {booking.courseTitle}. Whoever paid for the place has
           decided to keep it for you, on the same date. If you still cannot come, please talk to

@@ -6,6 +6,7 @@ import { paymentText } from '#app/mail/amount-rows.ts'
 import {
   ActionButton,
   BulletList,
+  Greeting,
   Paragraph,
   Section,
   TextLink,
@@ -29,7 +30,7 @@ export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, c
     body: (
       <>
         <Title>Your order is confirmed</Title>
-        <Paragraph>Hello {order.fullName},</Paragraph>
+        <Greeting name={order.fullName} />
         <Paragraph>
           Thank you for booking {places} on {order.courseTitle} with us. {paymentText(order)}
           {order.isAttending ? ' The details for your own place come in a separate e-mail.' : ''}

@@ -16,6 +16,7 @@ import {
   ActionButton,
   BulletList,
   DetailTable,
+  Greeting,
   Paragraph,
   Section,
   Title,
@@ -37,7 +38,7 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
     body: (
       <>
         <Title>{title}</Title>
-        <Paragraph>Hello {asked.fullName},</Paragraph>
+        <Greeting name={asked.fullName} />
         <Paragraph>{opening(asked)}</Paragraph>
         <DetailTable
           rows={[

@@ -2,7 +2,7 @@ import { mailPrice } from '#app/domain/basics/money.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { refundDestination } from '#app/domain/booking/order/refund-sources.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 import { refundTerms } from '#content/settings.ts'
@@ -17,7 +17,7 @@ export const refundMade: LetterTemplate<'refund-made'> = (refunded) => {
     body: (
       <>
         <Title>Your refund is on its way</Title>
-        <Paragraph>Hello {refunded.fullName},</Paragraph>
+        <Greeting name={refunded.fullName} />
         <Paragraph>
           We have sent {refund} back {where}. Banks take a few days to show it; at the latest you
           have it within {refundTerms.refundWithinWorkingDays} working days.

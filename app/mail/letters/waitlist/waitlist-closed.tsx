@@ -1,5 +1,5 @@
 import type { WaitlistClosed } from '#app/domain/mail/letters/waitlist/waitlist-closed.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -13,7 +13,7 @@ export const waitlistClosed: LetterTemplate<'waitlist-closed'> = (entry, context
     body: (
       <>
         <Title>{title}</Title>
-        <Paragraph>Hello {entry.fullName},</Paragraph>
+        <Greeting name={entry.fullName} />
         <Paragraph>
           {reason} {whatNow(entry)}
         </Paragraph>

@@ -1,4 +1,4 @@
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const waitlistConfirm: LetterTemplate<'waitlist-confirm'> = (entry, { entryPageUrl }) => {
@@ -13,7 +13,7 @@ export const waitlistConfirm: LetterTemplate<'waitlist-confirm'> = (entry, { ent
     body: (
       <>
         <Title>{isOnList ? 'You are on the waitlist' : 'Do you want to be told?'}</Title>
-        <Paragraph>Hello {entry.fullName},</Paragraph>
+        <Greeting name={entry.fullName} />
         <Paragraph>
           {isOnList
             ? 'You asked to be told when a place is free. You are on the list already. On your own page you see your place in the line and can leave it.'

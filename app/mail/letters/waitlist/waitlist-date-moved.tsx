@@ -1,4 +1,4 @@
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -10,7 +10,7 @@ export const waitlistDateMoved: LetterTemplate<'waitlist-date-moved'> = (entry, 
     body: (
       <>
         <Title>The date has moved</Title>
-        <Paragraph>Hello {entry.fullName},</Paragraph>
+        <Greeting name={entry.fullName} />
         <Paragraph>
           We had to move the date that you wait for to other days.{' '}
           {isOffered

@@ -1,4 +1,4 @@
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const waitlistExpired: LetterTemplate<'waitlist-expired'> = (entry, context) => {
@@ -11,7 +11,7 @@ export const waitlistExpired: LetterTemplate<'waitlist-expired'> = (entry, conte
     body: (
       <>
         <Title>Your offer has ended</Title>
-        <Paragraph>Hello {entry.fullName},</Paragraph>
+        <Greeting name={entry.fullName} />
         <Paragraph>
           {isLast
             ? 'This was the second offer that was not used in time, so we have taken you off the waitlist. You can join it again at any time.'

@@ -1,6 +1,6 @@
 import { poundsText } from '#app/domain/basics/money.ts'
 import { restText } from '#app/domain/waitlist/fewer-places.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) => {
@@ -14,7 +14,7 @@ export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) 
     body: (
       <>
         <Title>{capital(placesText)} for you</Title>
-        <Paragraph>Hello {offer.fullName},</Paragraph>
+        <Greeting name={offer.fullName} />
         <Paragraph>
           You waited, and {placesText} became free. We keep {places === 1 ? 'it' : 'them'} for you,
           and for nobody else, until {until}.

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** What protects an account was changed: its owner hears of it, whoever did it. */
 export type AccountChanged = {
@@ -8,9 +8,9 @@ export type AccountChanged = {
   at: string
 }
 
-export const accountChanged = {
+export const accountChanged = letterWith<AccountChanged>()({
   staffName: 'Password or second factor changed',
   recipient: 'person',
   onResend: 'as-written',
   fields: { fullName: shown, change: shown, at: shown },
-} as const satisfies LetterDefinition<AccountChanged>
+})

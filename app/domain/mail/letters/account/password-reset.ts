@@ -1,4 +1,4 @@
-import { type LetterDefinition, link, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, link, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type PasswordReset = {
   /** Empty while the address is unconfirmed: another person may have entered the name. */
@@ -6,9 +6,9 @@ export type PasswordReset = {
   url: string
 }
 
-export const passwordReset = {
+export const passwordReset = letterWith<PasswordReset>()({
   staffName: 'Password reset',
   recipient: 'person',
   onResend: 'as-written',
   fields: { fullName: shown, url: link },
-} as const satisfies LetterDefinition<PasswordReset>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import type { StaffAct } from '#app/domain/people/staff-acts.ts'
 
 /** Somebody did in the staff portal what an open session is not enough for: every administrator hears of it. */
@@ -15,7 +15,7 @@ export type StaffActNotice = {
   at: string
 }
 
-export const staffAct = {
+export const staffAct = letterWith<StaffActNotice>()({
   staffName: 'What happened in the staff portal',
   recipient: 'person',
   onResend: 'as-written',
@@ -28,4 +28,4 @@ export const staffAct = {
     whomEmail: shown,
     at: shown,
   },
-} as const satisfies LetterDefinition<StaffActNotice>
+})

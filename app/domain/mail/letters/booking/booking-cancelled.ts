@@ -8,7 +8,7 @@ import {
   type SeparateBuyerFields,
   separateBuyerFields,
 } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type BookingCancelled = BookingFields &
   SeparateBuyerFields & {
@@ -27,7 +27,7 @@ export type BookingCancelled = BookingFields &
     orderPage?: string
   }
 
-export const bookingCancelled = {
+export const bookingCancelled = letterWith<BookingCancelled>()({
   staffName: 'Booking cancelled',
   recipient: 'person',
   onResend: 'as-written',
@@ -42,4 +42,4 @@ export const bookingCancelled = {
     stillToPay: shown,
     orderPage: shown,
   },
-} as const satisfies LetterDefinition<BookingCancelled>
+})

@@ -1,6 +1,6 @@
 import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the team: a booking was moved, or somebody else comes. `email` is the trainee's. */
 export type BookingChangedNotice = BookingFields & {
@@ -14,7 +14,7 @@ export type BookingChangedNotice = BookingFields & {
   formerName?: string
 }
 
-export const bookingChangedNotice = {
+export const bookingChangedNotice = letterWith<BookingChangedNotice>()({
   staffName: 'Notice of a change',
   recipient: 'team',
   replyTo: 'email',
@@ -27,4 +27,4 @@ export const bookingChangedNotice = {
     cappedPercent: shown,
     formerName: shown,
   },
-} as const satisfies LetterDefinition<BookingChangedNotice>
+})

@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /**
  * Names of links, which open nothing without this installation's secret: of the trainee to the
@@ -7,9 +7,9 @@ import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition
  */
 export type BookingLink = BookingFields & { ownPage?: string; orderPage?: string }
 
-export const bookingLink = {
+export const bookingLink = letterWith<BookingLink>()({
   staffName: 'Link to a booking',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...bookingFields, ownPage: shown, orderPage: shown },
-} as const satisfies LetterDefinition<BookingLink>
+})

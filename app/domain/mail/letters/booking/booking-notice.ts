@@ -2,12 +2,12 @@ import {
   type ConfirmationDetails,
   confirmationFields,
 } from '#app/domain/mail/confirmation-fields.ts'
-import type { LetterDefinition } from '#app/domain/mail/letter-definition.ts'
+import { letterWith } from '#app/domain/mail/letter-definition.ts'
 
-export const bookingNotice = {
+export const bookingNotice = letterWith<ConfirmationDetails>()({
   staffName: 'Notice to the team',
   recipient: 'team',
   replyTo: 'email',
   onResend: 'rebuilt-from-booking',
   fields: confirmationFields,
-} as const satisfies LetterDefinition<ConfirmationDetails>
+})

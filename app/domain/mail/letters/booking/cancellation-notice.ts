@@ -2,7 +2,7 @@ import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
 import type { CancellationRule } from '#app/domain/booking/refund/cancellation-quote.ts'
 import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type CancellationNotice = BookingFields & {
   refundPence: number
@@ -13,9 +13,9 @@ export type CancellationNotice = BookingFields & {
   by?: ActingAs
 }
 
-export const cancellationNotice = {
+export const cancellationNotice = letterWith<CancellationNotice>()({
   staffName: 'Cancellation notice',
   recipient: 'team',
   onResend: 'as-written',
   fields: { ...bookingFields, refundPence: shown, way: shown, rule: shown, by: shown },
-} as const satisfies LetterDefinition<CancellationNotice>
+})

@@ -5,7 +5,7 @@ import {
   type SeparateBuyerFields,
   separateBuyerFields,
 } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
 
 export type DateCancelled = BookingFields &
   SeparateBuyerFields & {
@@ -17,7 +17,7 @@ export type DateCancelled = BookingFields &
     message?: string
   }
 
-export const dateCancelled = {
+export const dateCancelled = letterWith<DateCancelled>()({
   staffName: 'Date cancelled',
   recipient: 'person',
   onResend: 'as-written',
@@ -28,4 +28,4 @@ export const dateCancelled = {
     way: shown,
     message: shownLines,
   },
-} as const satisfies LetterDefinition<DateCancelled>
+})

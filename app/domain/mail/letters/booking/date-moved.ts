@@ -4,7 +4,7 @@ import {
   type SeparateBuyerFields,
   separateBuyerFields,
 } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
 import type { RunDay } from '#app/domain/schedule/run-days.ts'
 
 export type DateMoved = BookingFields &
@@ -29,7 +29,7 @@ export type DateMoved = BookingFields &
     sequence?: number
   }
 
-export const dateMoved = {
+export const dateMoved = letterWith<DateMoved>()({
   staffName: 'Change of date or venue',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
@@ -47,4 +47,4 @@ export const dateMoved = {
     orderPage: shown,
     sequence: shown,
   },
-} as const satisfies LetterDefinition<DateMoved>
+})

@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To whoever was to come, and to the buyer. `fullName` is the recipient's. */
 export type PersonReplaced = BookingFields & {
@@ -8,9 +8,9 @@ export type PersonReplaced = BookingFields & {
   orderPage?: string
 }
 
-export const personReplaced = {
+export const personReplaced = letterWith<PersonReplaced>()({
   staffName: 'Somebody else comes',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...bookingFields, newName: shown, orderPage: shown },
-} as const satisfies LetterDefinition<PersonReplaced>
+})

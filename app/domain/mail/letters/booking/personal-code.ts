@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type PersonalCode = {
   enquiryId: string
@@ -18,7 +18,7 @@ export type PersonalCode = {
   until: string
 }
 
-export const personalCode = {
+export const personalCode = letterWith<PersonalCode>()({
   staffName: 'Personal code',
   recipient: 'person',
   onResend: 'as-written',
@@ -33,4 +33,4 @@ export const personalCode = {
     bookWith: shown,
     until: shown,
   },
-} as const satisfies LetterDefinition<PersonalCode>
+})

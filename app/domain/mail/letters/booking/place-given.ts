@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import type { RunDay } from '#app/domain/schedule/run-days.ts'
 
 /** To the person who comes instead of somebody else. */
@@ -16,7 +16,7 @@ export type PlaceGiven = BookingFields & {
   detailsBy?: string | null
 }
 
-export const placeGiven = {
+export const placeGiven = letterWith<PlaceGiven>()({
   staffName: 'A place for somebody else',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
@@ -30,4 +30,4 @@ export const placeGiven = {
     isAsked: shown,
     detailsBy: shown,
   },
-} as const satisfies LetterDefinition<PlaceGiven>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To a trainee whose record of attendance and result is issued, and again when staff send it again. */
 export type CertificateIssued = {
@@ -16,7 +16,7 @@ export type CertificateIssued = {
   ownPage: string
 }
 
-export const certificateIssued = {
+export const certificateIssued = letterWith<CertificateIssued>()({
   staffName: 'Certificate',
   recipient: 'person',
   onResend: 'as-written',
@@ -32,4 +32,4 @@ export const certificateIssued = {
     replaces: shown,
     ownPage: shown,
   },
-} as const satisfies LetterDefinition<CertificateIssued>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the holder of a record that was withdrawn, unless staff chose to tell them another way. */
 export type CertificateWithdrawn = {
@@ -8,9 +8,9 @@ export type CertificateWithdrawn = {
   certificateNumber: string
 }
 
-export const certificateWithdrawn = {
+export const certificateWithdrawn = letterWith<CertificateWithdrawn>()({
   staffName: 'Certificate withdrawn',
   recipient: 'person',
   onResend: 'as-written',
   fields: { bookingId: shown, fullName: shown, courseTitle: shown, certificateNumber: shown },
-} as const satisfies LetterDefinition<CertificateWithdrawn>
+})

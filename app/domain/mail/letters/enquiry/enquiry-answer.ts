@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
 
 export type EnquiryAnswer = {
   enquiryId: string
@@ -9,7 +9,7 @@ export type EnquiryAnswer = {
   answer: string
 }
 
-export const enquiryAnswer = {
+export const enquiryAnswer = letterWith<EnquiryAnswer>()({
   staffName: 'Answer to an enquiry',
   recipient: 'person',
   onResend: 'as-written',
@@ -20,4 +20,4 @@ export const enquiryAnswer = {
     question: shownLines,
     answer: shownLines,
   },
-} as const satisfies LetterDefinition<EnquiryAnswer>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
 
 export type EnquiryNotice = {
   enquiryId: string
@@ -14,7 +14,7 @@ export type EnquiryNotice = {
   autoReply: boolean
 }
 
-export const enquiryNotice = {
+export const enquiryNotice = letterWith<EnquiryNotice>()({
   staffName: 'Enquiry to the team',
   recipient: 'team',
   replyTo: 'email',
@@ -31,4 +31,4 @@ export const enquiryNotice = {
     suspect: shown,
     autoReply: shown,
   },
-} as const satisfies LetterDefinition<EnquiryNotice>
+})

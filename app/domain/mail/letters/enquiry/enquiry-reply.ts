@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type EnquiryReply = {
   firstName: string
@@ -7,9 +7,9 @@ export type EnquiryReply = {
   isPrivacyComplaint?: boolean
 }
 
-export const enquiryReply = {
+export const enquiryReply = letterWith<EnquiryReply>()({
   staffName: 'Automatic reply',
   recipient: 'person',
   onResend: 'as-written',
   fields: { firstName: shown, courseInterest: shown, isPrivacyComplaint: shown },
-} as const satisfies LetterDefinition<EnquiryReply>
+})

@@ -1,5 +1,5 @@
 import { type InvoiceFields, invoiceFields } from '#app/domain/mail/invoice-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type InvoiceIssued = InvoiceFields & {
   /** The invoice that a credit note reduces. */
@@ -9,9 +9,9 @@ export type InvoiceIssued = InvoiceFields & {
   purchaseOrder?: string | null
 }
 
-export const invoiceIssued = {
+export const invoiceIssued = letterWith<InvoiceIssued>()({
   staffName: 'Invoice or credit note',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...invoiceFields, reduces: shown, isPaid: shown, purchaseOrder: shown },
-} as const satisfies LetterDefinition<InvoiceIssued>
+})

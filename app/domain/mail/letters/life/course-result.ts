@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type CourseResult = BookingFields & {
   isPassed: boolean
@@ -7,9 +7,9 @@ export type CourseResult = BookingFields & {
   ownPage: string
 }
 
-export const courseResult = {
+export const courseResult = letterWith<CourseResult>()({
   staffName: 'Result of a course',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: { ...bookingFields, isPassed: shown, ownPage: shown },
-} as const satisfies LetterDefinition<CourseResult>
+})

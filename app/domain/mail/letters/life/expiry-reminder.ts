@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import type { Expiry } from '#app/domain/mail/life/booking-letters.ts'
 
 /** Only with the soft opt-in. `courseTitle` is what they took with us. */
@@ -15,7 +15,7 @@ export type ExpiryReminder = BookingFields & {
   preferences: string
 }
 
-export const expiryReminder = {
+export const expiryReminder = letterWith<ExpiryReminder>()({
   staffName: 'Reminder before something expires',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
@@ -27,4 +27,4 @@ export const expiryReminder = {
     ownPage: shown,
     preferences: shown,
   },
-} as const satisfies LetterDefinition<ExpiryReminder>
+})

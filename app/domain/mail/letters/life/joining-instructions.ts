@@ -1,5 +1,5 @@
 import { type CourseFields, courseFields } from '#app/domain/mail/course-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** Everything for the first day, 14 days before it, or at once to whoever books later. */
 export type JoiningInstructions = CourseFields & {
@@ -7,9 +7,9 @@ export type JoiningInstructions = CourseFields & {
   sequence: number
 }
 
-export const joiningInstructions = {
+export const joiningInstructions = letterWith<JoiningInstructions>()({
   staffName: 'Joining instructions',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: { ...courseFields, sequence: shown },
-} as const satisfies LetterDefinition<JoiningInstructions>
+})

@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the buyer, because whoever came wants it: their licence ends. `fullName` is the buyer's. */
 export type LicenceEnds = BookingFields & {
@@ -12,7 +12,7 @@ export type LicenceEnds = BookingFields & {
   preferences: string
 }
 
-export const licenceEnds = {
+export const licenceEnds = letterWith<LicenceEnds>()({
   staffName: 'The licence of a participant ends, to the buyer',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
@@ -23,4 +23,4 @@ export const licenceEnds = {
     renewalSlug: shown,
     preferences: shown,
   },
-} as const satisfies LetterDefinition<LicenceEnds>
+})

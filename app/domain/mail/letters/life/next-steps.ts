@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** How somebody who passed gets the licence. */
 export type NextSteps = BookingFields & {
@@ -9,9 +9,9 @@ export type NextSteps = BookingFields & {
   ownPage: string
 }
 
-export const nextSteps = {
+export const nextSteps = letterWith<NextSteps>()({
   staffName: 'Steps to the licence',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: { ...bookingFields, isRefresher: shown, ownPage: shown },
-} as const satisfies LetterDefinition<NextSteps>
+})

@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the buyer: a participant cannot come, and the buyer decides. `fullName` is the buyer's. */
 export type CannotCome = BookingFields & {
@@ -10,9 +10,9 @@ export type CannotCome = BookingFields & {
   orderPage: string
 }
 
-export const cannotCome = {
+export const cannotCome = letterWith<CannotCome>()({
   staffName: 'A participant cannot come, to the buyer',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...bookingFields, participant: shown, message: shown, orderPage: shown },
-} as const satisfies LetterDefinition<CannotCome>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import { type ParticipantFields, participantFields } from '#app/domain/mail/participant-fields.ts'
 import type { RunDay } from '#app/domain/schedule/run-days.ts'
 
@@ -12,7 +12,7 @@ export type ParticipantInvitation = ParticipantFields & {
   sequence: number
 }
 
-export const participantInvitation = {
+export const participantInvitation = letterWith<ParticipantInvitation>()({
   staffName: 'Invitation of a participant',
   recipient: 'person',
   onResend: 'rebuilt-from-booking',
@@ -23,4 +23,4 @@ export const participantInvitation = {
     days: shown,
     sequence: shown,
   },
-} as const satisfies LetterDefinition<ParticipantInvitation>
+})

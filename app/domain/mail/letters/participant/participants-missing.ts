@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the buyer of several places, about all of them. `fullName` is the buyer's. */
 export type ParticipantsMissing = BookingFields & {
@@ -12,7 +12,7 @@ export type ParticipantsMissing = BookingFields & {
   orderPage: string
 }
 
-export const participantsMissing = {
+export const participantsMissing = letterWith<ParticipantsMissing>()({
   staffName: 'Who is missing, to the buyer',
   recipient: 'person',
   onResend: 'as-written',
@@ -23,4 +23,4 @@ export const participantsMissing = {
     detailsBy: shown,
     orderPage: shown,
   },
-} as const satisfies LetterDefinition<ParticipantsMissing>
+})

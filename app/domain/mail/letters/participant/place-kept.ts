@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To a participant who cannot come: the buyer has decided that the place stays as it is. */
 export type PlaceKept = BookingFields & {
@@ -7,9 +7,9 @@ export type PlaceKept = BookingFields & {
   ownPage: string
 }
 
-export const placeKept = {
+export const placeKept = letterWith<PlaceKept>()({
   staffName: 'The place stays, to a participant who cannot come',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...bookingFields, ownPage: shown },
-} as const satisfies LetterDefinition<PlaceKept>
+})

@@ -1,7 +1,7 @@
 import type { LateReason } from '#app/domain/booking/booking.ts'
 import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 export type LatePaymentApology = BookingFields & {
   refundPence: number
@@ -13,9 +13,9 @@ export type LatePaymentApology = BookingFields & {
   places?: number
 }
 
-export const latePaymentApology = {
+export const latePaymentApology = letterWith<LatePaymentApology>()({
   staffName: 'Late payment apology',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...bookingFields, refundPence: shown, way: shown, reason: shown, places: shown },
-} as const satisfies LetterDefinition<LatePaymentApology>
+})

@@ -1,5 +1,5 @@
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the buyer whose bank took its time and then did not pay. */
 export type PaymentFailed = BookingFields & {
@@ -7,9 +7,9 @@ export type PaymentFailed = BookingFields & {
   places: number
 }
 
-export const paymentFailed = {
+export const paymentFailed = letterWith<PaymentFailed>()({
   staffName: 'Payment did not go through',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...bookingFields, places: shown },
-} as const satisfies LetterDefinition<PaymentFailed>
+})

@@ -1,7 +1,7 @@
 import type { Instalment } from '#app/domain/booking/order/payment-plan.ts'
 import type { MeansOfPayment } from '#app/domain/booking/order/staff-order.ts'
 import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /**
  * Why a buyer is written to about the money: the order was made, the link is sent again, a payment is
@@ -42,7 +42,7 @@ export type PaymentRequest = BookingFields & {
   isPartCancelled?: boolean | undefined
 }
 
-export const paymentRequest = {
+export const paymentRequest = letterWith<PaymentRequest>()({
   staffName: 'Payment request',
   staffNames: {
     received: 'Payment received',
@@ -67,4 +67,4 @@ export const paymentRequest = {
     underWayPence: shown,
     isPartCancelled: shown,
   },
-} as const satisfies LetterDefinition<PaymentRequest>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To each trainee, when a day is closed, and again when their own marks are amended. */
 export type DayReceipt = {
@@ -16,7 +16,7 @@ export type DayReceipt = {
   head: string
 }
 
-export const dayReceipt = {
+export const dayReceipt = letterWith<DayReceipt>()({
   staffName: 'Receipt of a day',
   recipient: 'person',
   onResend: 'as-written',
@@ -31,4 +31,4 @@ export const dayReceipt = {
     rows: shown,
     head: shown,
   },
-} as const satisfies LetterDefinition<DayReceipt>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To the owner, when a day is closed or amended, or a session made up for. It names nobody. */
 export type RegisterDay = {
@@ -19,7 +19,7 @@ export type RegisterDay = {
   head: string
 }
 
-export const registerDay = {
+export const registerDay = letterWith<RegisterDay>()({
   staffName: 'Register of a day',
   recipient: 'team',
   onResend: 'as-written',
@@ -37,4 +37,4 @@ export const registerDay = {
     rows: shown,
     head: shown,
   },
-} as const satisfies LetterDefinition<RegisterDay>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import type { TeachingDay } from '#app/domain/schedule/trainers/teaching-day.ts'
 
 /** To a trainer who is given days of a published date. */
@@ -10,9 +10,9 @@ export type TrainerAsked = {
   answerPage: string
 }
 
-export const trainerAsked = {
+export const trainerAsked = letterWith<TrainerAsked>()({
   staffName: 'Trainer asked to teach',
   recipient: 'person',
   onResend: 'as-written',
   fields: { fullName: shown, courseTitle: shown, days: shown, answerPage: shown },
-} as const satisfies LetterDefinition<TrainerAsked>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import type { TeachingDay } from '#app/domain/schedule/trainers/teaching-day.ts'
 
 /** To a trainer whose days of a date changed or are no longer theirs. */
@@ -12,7 +12,7 @@ export type TrainerDaysChanged = {
   answerPage?: string
 }
 
-export const trainerDaysChanged = {
+export const trainerDaysChanged = letterWith<TrainerDaysChanged>()({
   staffName: 'Trainer’s days changed',
   recipient: 'person',
   onResend: 'as-written',
@@ -23,4 +23,4 @@ export const trainerDaysChanged = {
     withdrawn: shown,
     answerPage: shown,
   },
-} as const satisfies LetterDefinition<TrainerDaysChanged>
+})

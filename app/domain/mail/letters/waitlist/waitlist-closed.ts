@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 import type { CloseReason } from '#app/domain/waitlist/entry-state.ts'
 
@@ -11,9 +11,9 @@ export type WaitlistClosed = WaitlistFields & {
   hadOffer: boolean
 }
 
-export const waitlistClosed = {
+export const waitlistClosed = letterWith<WaitlistClosed>()({
   staffName: 'Waitlist: closed',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...waitlistFields, reason: shown, isStillWaiting: shown, hadOffer: shown },
-} as const satisfies LetterDefinition<WaitlistClosed>
+})

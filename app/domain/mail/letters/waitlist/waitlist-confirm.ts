@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 
 export type WaitlistConfirm = WaitlistFields & {
@@ -6,9 +6,9 @@ export type WaitlistConfirm = WaitlistFields & {
   isOnList: boolean
 }
 
-export const waitlistConfirm = {
+export const waitlistConfirm = letterWith<WaitlistConfirm>()({
   staffName: 'Waitlist: please confirm',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...waitlistFields, isOnList: shown },
-} as const satisfies LetterDefinition<WaitlistConfirm>
+})

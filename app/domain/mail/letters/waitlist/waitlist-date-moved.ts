@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 
 export type WaitlistDateMoved = WaitlistFields & {
@@ -8,9 +8,9 @@ export type WaitlistDateMoved = WaitlistFields & {
   isOffered: boolean
 }
 
-export const waitlistDateMoved = {
+export const waitlistDateMoved = letterWith<WaitlistDateMoved>()({
   staffName: 'Waitlist: date moved',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...waitlistFields, formerDateText: shown, isOffered: shown },
-} as const satisfies LetterDefinition<WaitlistDateMoved>
+})

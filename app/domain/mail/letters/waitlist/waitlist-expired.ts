@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 
 export type WaitlistExpired = WaitlistFields & {
@@ -6,9 +6,9 @@ export type WaitlistExpired = WaitlistFields & {
   isLast: boolean
 }
 
-export const waitlistExpired = {
+export const waitlistExpired = letterWith<WaitlistExpired>()({
   staffName: 'Waitlist: offer expired',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...waitlistFields, isLast: shown },
-} as const satisfies LetterDefinition<WaitlistExpired>
+})

@@ -1,4 +1,4 @@
-import { type LetterDefinition, shown } from '#app/domain/mail/letter-definition.ts'
+import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
 import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 
 /** `places` is how many are offered, which may be fewer than `wanted`. */
@@ -8,9 +8,9 @@ export type WaitlistOffer = WaitlistFields & {
   until: string
 }
 
-export const waitlistOffer = {
+export const waitlistOffer = letterWith<WaitlistOffer>()({
   staffName: 'Waitlist: offer',
   recipient: 'person',
   onResend: 'as-written',
   fields: { ...waitlistFields, wanted: shown, until: shown },
-} as const satisfies LetterDefinition<WaitlistOffer>
+})
