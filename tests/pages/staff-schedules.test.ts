@@ -146,6 +146,8 @@ test('a disputed place is not counted as refunded, neither in the question nor i
     expect.stringMatching(/Dan Disputed.*£250.00.*Disputed: not refunded/),
     expect.stringMatching(/Fay Fair.*£250.00.*Refund on its way/),
   ])
+  expect(result.text).toContain('1 × Disputed: not refunded (£250.00)')
+  expect(result.text).toContain('1 × Refund on its way (£250.00)')
   const page = await readStaffMain(`/admin/schedules/${id}`)
   expect(page.text).not.toContain('refunded, and told')
   expect(page.link('What happened to each person').attributes.href).toBe(

@@ -1,5 +1,6 @@
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
-import { shownLine } from '#app/domain/report/act-line.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import { type ShownActLine, shownLine } from '#app/domain/report/act-line.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import type { Services } from '#app/services.server.ts'
 import type { StoredAct } from '#app/storage/people/acts.ts'
@@ -29,13 +30,16 @@ export async function loadAct(
     who: act.actor ?? 'somebody who left',
     at: adminMoment(act.at),
     lines,
-    counts: counted(lines.map(({ state }) => state.text)),
+    counts: counted(lines),
   }
 }
 
-/** "4 Refunded, 1 Disputed: not refunded", the largest first. */
-function counted(states: readonly string[]) {
-  return [...Map.groupBy(states, (state) => state)]
-    .map(([text, all]) => ({ text, count: all.length }))
-    .toSorted((one, other) => other.count - one.count)
+/** "4 × Refunded (£687.50), 1 × Done", the most frequent first. */
+function counted(lines: readonly ShownActLine[]) {
+  return [...Map.groupBy(lines, ({ state }) => state.text)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([text, all]) => {
+      const pence = all.reduce((sum, line) => sum + (line.pence ?? 0), 0)
+      return `${all.length} × ${text}${pence > 0 ? ` (${poundsText(pence)})` : ''}`
+    })
 }

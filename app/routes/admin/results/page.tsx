@@ -73,9 +73,9 @@ export default function Result({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="max-w-5xl">
         <Panel id="result" title="What happened to each">
-          {counts.length > 1 ? (
+          {lines.length > 1 ? (
             <p role="status" className="mb-3">
-              {counts.map(({ text, count }) => `${count} × ${text}`).join(', ')}
+              {counts.join(', ')}
             </p>
           ) : null}
           <ActList lines={lines} />
