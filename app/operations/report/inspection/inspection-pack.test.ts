@@ -83,8 +83,10 @@ describe.each(engines)('on $name', (engine) => {
       expect(createHash('sha256').update(file).digest('hex'), name).toBe(sha256)
     }
     const text = textOf(files)
-    expect(text).not.toMatch(/£|\bprices?\b|\bpaid\b|\bpence\b|\binvoice|250\.00|25000/i)
-    expect(text).not.toMatch(/@post\.example|\b07700/)
+    // Any figure may stand in a hash or an id by chance.
+    const words = text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32,}/g, '')
+    expect(words).not.toMatch(/£|\bprices?\b|\bpaid\b|\bpence\b|\binvoice|250\.00|25000/i)
+    expect(words).not.toMatch(/@post\.example|07700/)
     const index = strFromU8(files['index.html'] ?? new Uint8Array())
     expect(index).toContain('What is missing: nothing is missing')
     expect(index).toContain('5 dates, 60 trainees')
