@@ -76,7 +76,11 @@ describe('a trainer', () => {
     const leaks: string[] = []
     for (const path of own) {
       for (const address of [path, `${path}.data`]) {
-        const body = await page(address, 'trainer')
+        // Any figure may stand in an id or a hash by chance.
+        const body = (await page(address, 'trainer')).replaceAll(
+          /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32,}/g,
+          '',
+        )
         const found = secrets.filter((secret) => body.includes(secret))
         leaks.push(...found.map((secret) => `${address}: ${secret}`))
       }
