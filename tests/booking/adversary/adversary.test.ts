@@ -80,7 +80,7 @@ describe.each(bothEngines.filter(({ name }) => runsOnDatabase[name]))('on $name'
   const sample = runsOnDatabase[engine.name] ?? 0
 
   test(`the program's own operations do what the model says, ${sample} times over`, {
-    timeout: 120_000 + sample * 10_000,
+    timeout: 300_000 + sample * 20_000,
   }, async () => {
     const office = testOffice({ db })
     const histories = [
