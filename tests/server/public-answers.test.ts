@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { publicAnswersMaxAgeSeconds } from '#app/domain/schedule/limits.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
@@ -26,22 +26,24 @@ describe.each(engines)('on $name', (engine) => {
   }
 
   test('before anything was read, and when it is too old, nothing is claimed', async () => {
-    expect((await ask(`${site.url}${path}`)).status).toBe(503)
-    await site.answers.refresh()
-    site.wait(publicAnswersMaxAgeSeconds)
-    expect((await ask(`${site.url}${path}`)).status).toBe(200)
-    site.wait(1)
+    const fresh = await serve(db)
+    onTestFinished(() => void fresh.stop())
+    expect((await ask(`${fresh.url}${path}`)).status).toBe(503)
+    await fresh.answers.refresh()
+    fresh.wait(publicAnswersMaxAgeSeconds)
+    expect((await ask(`${fresh.url}${path}`)).status).toBe(200)
+    fresh.wait(1)
     for (const [asked, error] of [
       [path, 'Failed to load dates'],
       ['/api/stats', 'Failed to load statistics'],
     ]) {
-      const old = await ask(`${site.url}${asked}`)
+      const old = await ask(`${fresh.url}${asked}`)
       expect(old.status).toBe(503)
       expect(old.headers['cache-control']).toBe('no-store')
       expect(JSON.parse(String(old.body))).toEqual({ error })
     }
-    await site.answers.refresh()
-    expect((await ask(`${site.url}${path}`)).status).toBe(200)
+    await fresh.answers.refresh()
+    expect((await ask(`${fresh.url}${path}`)).status).toBe(200)
   })
 
   test('an answer that was not refreshed tells its age', async () => {
