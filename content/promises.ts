@@ -1,4 +1,4 @@
-/** What pages, letters and legal documents promise: content.test.ts compares them. */
+/* What pages, letters and legal documents promise: content.test.ts compares them. */
 
 export const promises = {
   confirmationEmailMinutes: 5,
@@ -7,7 +7,7 @@ export const promises = {
   arriveMinutesEarly: 15,
 } as const
 
-/** About how personal data was used. The law asks for an electronic form since then, (?) and an answer at first within 30 days. */
+/** About how personal data was used. The law has asked for an electronic form since then, (?) acknowledged within 30 days. */
 export const privacyComplaints = {
   formSince: '2026-06-19',
   acknowledgedWithinDays: 30,

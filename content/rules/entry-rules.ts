@@ -1,6 +1,11 @@
 import type { DocumentRules, EntryRule } from '#app/domain/register/checks/entry-rule.ts'
 import { withoutSelfStudy, withSelfStudy } from './course-rules.ts'
 
+/*
+ * What is checked of everybody who comes on a course, and from which first day on. A changed rule is
+ * a further line here: no programmer is needed for it. (?) marks what the regulator has not confirmed.
+ */
+
 /** The certificate required before a door supervisor or security guard course or refresher. */
 export const firstAidBeforeCourse = {
   monthsLeft: 12,
@@ -10,11 +15,6 @@ export const firstAidBeforeCourse = {
 } as const
 
 export const siaMinimumAge = 18
-
-/*
- * What is checked of everybody who comes on a course, and from which first day on. A changed rule is
- * a further line here: no programmer is needed for it. (?) marks what the regulator has not confirmed.
- */
 
 /** In force for as long as the academy has kept dates. */
 const always = '2000-01-01'
