@@ -48,11 +48,14 @@ test('hours that are taken away while the certificate is being issued make it a 
   await record(lead, [attempt(ann)])
   const rows = () => registerRowsOf(db, [runId])
   const morning = (await rows()).find(({ half }) => half === 'morning')?.id ?? ''
+  const { promise: locked, resolve: hasLock } = Promise.withResolvers<void>()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const slow = other.db.transaction(async (tx) => {
     await tx.execute(sql`lock table student_certifications in share mode`)
+    hasLock()
     await held
   })
+  await locked
   const completing = completeRun({ runId, actorId: office.id }, services)
   const watching = new Client({ connectionString: databaseUrl() })
   await watching.connect()
