@@ -9,8 +9,7 @@ const building = Promise.withResolvers<void>()
 
 /**
  * All checks, for people and CI: `npm test` runs all, `npm run check` the fast ones. Two run at a time,
- * in this order: the longest two begin as soon as there is a build, and what pages say takes the core
- * that the first of them leaves.
+ * in this order. Journeys come last: two browsers use both cores to the end, what pages say only one.
  */
 export const checks: readonly Check[] = [
   { name: 'build', run: () => command(['node', 'scripts/build.mjs'])().finally(building.resolve) },
@@ -28,9 +27,9 @@ export const checks: readonly Check[] = [
   { name: 'dead code', fast: true, run: command(['knip']) },
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
   { name: 'rules and architecture', fast: true, run: () => runVitest('rules', { quiet: true }) },
-  { name: 'journeys in Chromium', run: onceBuilt(runPlaywright) },
   { name: 'integration', run: onceBuilt(() => runVitest('integration')) },
   { name: 'what pages say', fast: true, run: () => runVitest('pages', { quiet: true }) },
+  { name: 'journeys in Chromium', run: onceBuilt(runPlaywright) },
 ]
 
 function onceBuilt(run: Check['run']): Check['run'] {

@@ -24,8 +24,8 @@ test('every URL is in the permission table or in the table beside this test', ()
 })
 
 describe.each(addresses.filter(accessTo))('%s', (path) => {
-  const half = everybody.filter((_, nth) => isDue(addresses.indexOf(path), nth, 2))
-  test.each(inThisSet(half, everybody))('as %s', async (person) => {
+  const third = everybody.filter((_, nth) => isDue(addresses.indexOf(path), nth, 3))
+  test.each(inThisSet(third, everybody))('as %s', async (person) => {
     const expected = expectedFor(path, person).replace(/\/.*/, site.addressOf)
     if (expected === 'same') {
       const answer = await (person === 'anonymous' ? visitAnonymously(path) : visit(path, person))

@@ -40,7 +40,7 @@ import { closeEarlierLines } from './waitlist-steps.ts'
  * as long on the embedded engine.
  */
 const howMany: Record<string, number> = {
-  PostgreSQL: howOften('HISTORIES', 40, 120),
+  PostgreSQL: howOften('HISTORIES', 32, 120),
   PGlite: howOften('HISTORIES_EMBEDDED', 0, 4),
 }
 
