@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { planWords } from '#app/domain/booking/matter.ts'
 import type { ActionResult } from '../action-result.ts'
-import { DisputeQuestion } from '../dispute-question.tsx'
-import { OpenMatter } from '../open-matter.tsx'
+import { DisputeQuestion } from '../matters/dispute-question.tsx'
+import { OpenMatter } from '../matters/open-matter.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
@@ -32,9 +32,7 @@ export function AttentionNotice({ booking, result }: Props) {
           <RevisionFields intent="settle" revision={booking.revision} />
         </OpenMatter>
       ))}
-      {result?.confirm?.intent === 'settle' ? (
-        <DisputeQuestion here={`/admin/bookings/${booking.id}`} sent={result.confirm} />
-      ) : null}
+      {result?.confirm?.intent === 'settle' ? <DisputeQuestion sent={result.confirm} /> : null}
       {overbooked ? (
         <Notice>
           <p>

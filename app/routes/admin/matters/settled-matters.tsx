@@ -1,4 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { WhichForm } from '../portal-form.tsx'
+import { BookingLink } from './booking-link.tsx'
 import type { SettledMatter } from './settled-matter.server.ts'
 
 /** What staff dealt with, and what ended by itself. */
@@ -19,12 +21,7 @@ export function SettledMatters({ matters }: { matters: readonly SettledMatter[] 
           </div>
           {booking ? (
             <p>
-              <Link
-                className="font-semibold text-link underline underline-offset-4"
-                to={`/admin/bookings/${booking.id}`}
-              >
-                <span className="font-mono">{booking.reference}</span> {booking.fullName}
-              </Link>
+              <BookingLink booking={booking} />
             </p>
           ) : null}
           <p className="text-sm text-ink-2 first-letter:uppercase">
@@ -33,7 +30,7 @@ export function SettledMatters({ matters }: { matters: readonly SettledMatter[] 
           </p>
           {isReopenable ? (
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="reopen" />
+              <WhichForm intent="reopen" />
               <input type="hidden" name="matter" value={id} />
               <button
                 type="submit"

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
+import { BookingLink } from './booking-link.tsx'
 import type { ShownMatter } from './shown-matter.server.ts'
 
 type Props = {
@@ -28,13 +29,7 @@ export function OpenMatter({ matter, error, children, offers }: Props) {
       </div>
       {booking ? (
         <p>
-          <Link
-            className="font-semibold text-link underline underline-offset-4"
-            to={`/admin/bookings/${booking.id}`}
-          >
-            <span className="font-mono">{booking.reference}</span> {booking.fullName}
-          </Link>
-          , {booking.courseTitle}
+          <BookingLink booking={booking} />, {booking.courseTitle}
         </p>
       ) : null}
       <p>{text}.</p>

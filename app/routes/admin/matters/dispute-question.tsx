@@ -1,11 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
-import { AgreeDialog } from './agree-dialog.tsx'
+import { AgreeDialog } from '../agree-dialog.tsx'
 
 /** Before the matter of a dispute that the bank has not decided is marked as dealt with. */
-export function DisputeQuestion({ here, sent }: { here: string; sent: Record<string, string> }) {
+export function DisputeQuestion({ sent }: { sent: Record<string, string> }) {
   return (
     <AgreeDialog
-      here={here}
       sent={sent}
       title="Mark an open dispute as dealt with?"
       button={<Button look="danger">Mark as dealt with</Button>}
