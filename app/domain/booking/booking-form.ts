@@ -103,6 +103,12 @@ export const bookingForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend'), letter: z.uuid(), ...seen }),
 ])
 
+export type BookingChange = z.infer<typeof bookingForm>
+
+export const amountHint = 'Please enter an amount in pounds, such as 62.50'
+
+export const arrivedHint = 'Please enter the day on which it arrived, today or earlier'
+
 /** "£12.50", "12.50" or "12", in pence; null for anything else. */
 export function penceTyped(text: string) {
   const [, pounds, pence = '00'] = POUNDS.exec(text.trim()) ?? []

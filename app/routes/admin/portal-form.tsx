@@ -21,23 +21,26 @@ type Props = Omit<FormProps, 'method' | 'children'> & {
   revision?: number
   /** What its fields hold before anything is sent. */
   values?: Texts
-  /** What sends it. */
-  button: ReactNode
+  /** What sends it, unless it stands among the fields. */
+  button?: ReactNode
+  /** False where it has one field, which says itself what is wrong. */
+  hasSummary?: boolean
   children?: ReactNode
 }
 
 /** A form of the portal: refused, it shows what was typed, and what is wrong with it. */
-export function PortalForm({ intent, form, revision, values, button, children, ...rest }: Props) {
+export function PortalForm({ intent, form, revision, values, button, ...given }: Props) {
+  const { hasSummary = true, children, ...rest } = given
   const sent = useSent(intent)
   const errors = sent?.errors ?? {}
   return (
     <Form method="post" noValidate className="grid gap-4" {...rest}>
       <WhichForm intent={intent} revision={revision} />
-      <ErrorSummary errors={errors} form={form} />
+      {hasSummary ? <ErrorSummary errors={errors} form={form} /> : null}
       <TypedContext value={{ form, errors, values: sent?.values ?? values ?? {} }}>
         {children}
       </TypedContext>
-      <div>{button}</div>
+      {button ? <div>{button}</div> : null}
     </Form>
   )
 }
@@ -71,9 +74,12 @@ export function useAsked(intent: string) {
   return confirm?.intent === intent ? confirm : undefined
 }
 
+/** The fields of the form around it. */
+export const useTypedForm = () => use(TypedContext)
+
 /** What a field of this name holds, and what is wrong with it. */
 export function useTyped(name: string) {
-  const { form, values, errors } = use(TypedContext)
+  const { form, values, errors } = useTypedForm()
   return { form, defaultValue: values[name], error: errors[name] }
 }
 

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
-import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -10,11 +9,12 @@ import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
 import type { ActionResult } from '../action-result.ts'
 import { BackToBookings } from '../back-to-bookings.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
+import { notFoundPage } from '../not-found-page.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
+import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/page.ts'
 import { AttentionNotice } from './attention-notice.tsx'
-import { Certificates } from './certificate/panel.tsx'
+import { Certificates } from './certificates.tsx'
 import { changeBooking } from './change-booking.server.ts'
 import { Changes } from './changes/changes.tsx'
 import { EntryChecks } from './checks/panel.tsx'
@@ -23,8 +23,8 @@ import { Customer } from './customer.tsx'
 import { Essentials } from './essentials.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
-import { OrderPlaces } from './order/order-places.tsx'
-import { Papers } from './papers/papers.tsx'
+import { OrderPlaces } from './order-places.tsx'
+import { Papers } from './papers.tsx'
 import { CannotComeNotice } from './participant/cannot-come-notice.tsx'
 import { Participant } from './participant/panel.tsx'
 import { changeOrderPayment } from './payment/change-order-payment.server.ts'
@@ -33,9 +33,8 @@ import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
-  const booking = isRecordId(id) ? await loadBooking(id, args.context.get(servicesContext)) : null
-  if (!booking) throw pageNotFound(args)
+  const services = args.context.get(servicesContext)
+  const booking = await recordOr404(args, (id) => loadBooking(id, services))
   const isAdded = new URL(args.request.url).searchParams.get('done') === 'added'
   return { booking, isAdded }
 }
@@ -82,7 +81,6 @@ export function shouldRevalidate({
 export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isAdded } = loaderData
   const { conflict } = actionData ?? {}
-  useResultToast(actionData)
   return (
     <PortalPage
       title={`Booking ${booking.reference}`}
@@ -91,51 +89,45 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           Booking <span className="whitespace-nowrap">{booking.reference}</span>
         </>
       }
-      hasError={Boolean(actionData?.errors)}
+      result={actionData}
       actions={<BackToBookings />}
     >
-      <ResultWithoutScript result={actionData} />
       {isAdded && !actionData ? (
         <div className="mb-6">
           <Notice tone="green">The booking is added.</Notice>
         </div>
       ) : null}
-      <Essentials booking={booking} />
+      <Essentials />
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
-      <CannotComeNotice booking={booking} />
-      <AttentionNotice booking={booking} result={actionData} />
+      <CannotComeNotice />
+      <AttentionNotice />
       <div className="mb-6 empty:hidden print:hidden">
         <TaskList tasks={booking.tasks} />
       </div>
-      <Changes booking={booking} result={actionData} />
+      <Changes />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
-          <CourseDetails booking={booking} result={actionData} />
-          <Customer booking={booking} />
-          <Participant booking={booking} result={actionData} />
-          <EntryChecks booking={booking} result={actionData} />
-          {booking.orderPayment ? (
-            <OrderPayment payment={booking.orderPayment} result={actionData} />
-          ) : null}
+          <CourseDetails />
+          <Customer />
+          <Participant />
+          <EntryChecks />
+          <OrderPayment />
         </div>
         <div className="grid min-w-0 gap-6">
-          <OrderPlaces booking={booking} />
-          <Timeline booking={booking} />
-          <Certificates booking={booking} />
-          <Papers booking={booking} />
-          <Letters booking={booking} />
-          <StaffNote booking={booking} result={actionData} />
+          <OrderPlaces />
+          <Timeline />
+          <Certificates />
+          <Papers />
+          <Letters />
+          <StaffNote />
         </div>
       </div>
     </PortalPage>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <PortalPage title="Booking not found" actions={<BackToBookings />}>
-      <p className="text-ink-2">It may have been an unpaid checkout: those are deleted in time.</p>
-    </PortalPage>
-  )
-}
+export const ErrorBoundary = notFoundPage(
+  'Booking not found',
+  'It may have been an unpaid checkout: those are deleted in time.',
+  <BackToBookings />,
+)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
+import { arrivedHint } from '#app/domain/booking/booking-form.ts'
 import { accountPaymentForm, companyForm } from '#app/domain/invoice/company-form.ts'
 import { keepCompany, keepNewCompany } from '#app/operations/invoice/keep-company.ts'
 import { recordAccountPayment } from '#app/operations/invoice/record-account-payment.ts'
@@ -73,10 +74,8 @@ export async function recordPayment(companyId: string, form: FormData, { context
     return data(succeeded('Payment recorded', text))
   }
   switch (outcome.reason) {
-    case 'not-yet': {
-      const receivedOn = 'Please enter the day on which it arrived, today or earlier'
-      return data(refusedForm(sent, { receivedOn }), { status: 400 })
-    }
+    case 'not-yet':
+      return data(refusedForm(sent, { receivedOn: arrivedHint }), { status: 400 })
     case 'too-much': {
       const open = poundsText(outcome.openPence)
       const amount = `That is more than the ${open} that is open of this invoice`

@@ -1,19 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { REFUND_SHARES } from '#app/domain/booking/booking-form.ts'
 import { refundShare } from '#app/domain/booking/refund/refund.ts'
-import { Field } from '#app/ui/field.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
+import { TypedField, useTyped } from '#app/routes/admin/portal-form.tsx'
+import { useBooking } from '../use-booking.ts'
 import { ruleNames } from './rule-names.ts'
 
-type Props = {
-  money: LoadedBooking['money']
-  values: Record<string, string>
-  error: string | undefined
-}
-
 /** By the law or the terms, in full, or an amount that is typed or a share of the payment. */
-export function RefundAmount({ money, values, error }: Props) {
+export function RefundAmount() {
+  const { money } = useBooking()
   const { most, terms, law, way, nothingMore } = money
   const isOnAccount = way === 'invoice'
   const shared = isOnAccount ? most : money.paid
@@ -26,32 +21,27 @@ export function RefundAmount({ money, values, error }: Props) {
           {isOnAccount ? 'How much less the company pays' : 'How much goes back'}
         </legend>
         {law ? (
-          <Choice value="law" checked={values.amount === 'law'} onChoose={() => choose('')}>
+          <Choice value="law" onChoose={() => choose('')}>
             By {ruleNames[law.rule]}, {law.percent}%: {poundsText(law.pence)}
           </Choice>
         ) : null}
         {nothingMore ? (
           <p className="mb-1 text-ink-2">{nothingMore}</p>
         ) : (
-          <Choice value="terms" checked={values.amount === 'terms'} onChoose={() => choose('')}>
+          <Choice value="terms" onChoose={() => choose('')}>
             By {ruleNames.terms}, {terms.percent}%: {poundsText(terms.pence)}
           </Choice>
         )}
-        <Choice value="full" checked={values.amount === 'full'} onChoose={() => choose('')}>
+        <Choice value="full" onChoose={() => choose('')}>
           In full: {poundsText(most)}
         </Choice>
-        <Choice value="custom" checked={values.amount === 'custom'}>
-          Another amount
-        </Choice>
+        <Choice value="custom">Another amount</Choice>
       </fieldset>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Field
-          form="refund"
+        <TypedField
           name="custom"
           label="Another amount, in pounds"
           inputMode="decimal"
-          defaultValue={values.custom}
-          error={error}
           onInput={(event) => choose(event.currentTarget.value)}
           className="max-w-40 tabular-nums"
         />
@@ -95,21 +85,17 @@ function useTypedAmount(fields: RefObject<HTMLDivElement | null>) {
   return choose
 }
 
-type ChoiceProps = {
-  value: string
-  checked: boolean
-  onChoose?: () => void
-  children: React.ReactNode
-}
+type ChoiceProps = { value: string; onChoose?: () => void; children: ReactNode }
 
-function Choice({ value, checked, onChoose, children }: ChoiceProps) {
+function Choice({ value, onChoose, children }: ChoiceProps) {
+  const { defaultValue } = useTyped('amount')
   return (
     <label className="flex min-h-8 items-center gap-3">
       <input
         type="radio"
         name="amount"
         value={value}
-        defaultChecked={checked}
+        defaultChecked={defaultValue === value}
         onChange={onChoose}
         className="size-5 accent-link"
       />

@@ -8,34 +8,26 @@ import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { methodText } from '#app/domain/booking/order/payment-method.ts'
 import { planForPrice } from '#app/domain/booking/order/payment-plan.ts'
 import { meansName } from '#app/domain/booking/order/staff-order.ts'
+import type { WholeBooking } from '#app/operations/booking/read-whole-booking.ts'
 import { whatIsOpen } from '#app/operations/booking/staff-order/what-is-open.ts'
-import type { Services } from '#app/services.server.ts'
-import { paymentsOf } from '#app/storage/booking/booking-detail.ts'
-import { staffOrderOf } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { bookingsOfOrder } from '#app/storage/booking/trainee-bookings.ts'
 
 /** How an order that staff made is paid, as text; null for one that was booked online. */
-export async function loadOrderPayment(orderId: string, { db, now }: Pick<Services, 'db' | 'now'>) {
-  const order = await staffOrderOf(db, orderId)
+export function shownPayment(
+  { staffOrder: order, places: bookings, payments }: WholeBooking,
+  now: Date,
+) {
   if (!order) return null
-  const bookings = await bookingsOfOrder(db, orderId)
-  const payments = await paymentsOf(db, orderId)
   const held = bookings.filter(({ status }) => occupiesPlace(status))
   // Once all of them are cancelled it says what was ordered.
   const priced = held.length > 0 ? held : bookings
-  const today = londonToday(now())
+  const today = londonToday(now)
   const open = whatIsOpen(order.plan, bookings, today)
-  const owedPence = bookings.reduce(
-    (sum, { refundOwed, refunded }) => sum + refundOwed - refunded,
-    0,
-  )
-  const lostPence = bookings.reduce((sum, { lostInDispute }) => sum + lostInDispute, 0)
-  const givenBackPence = bookings.reduce((sum, { refunded }) => sum + refunded, 0) - lostPence
+  const refunded = totalOf(bookings, 'refunded')
+  const lost = totalOf(bookings, 'lostInDispute')
   return {
     submission: crypto.randomUUID(),
     today,
     means: meansName(order.means),
-    meansOfPayment: order.means,
     price: priceText(priced),
     /** As agreed for all places, where some of them are cancelled. */
     ordered:
@@ -43,7 +35,6 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
         ? `${priceText(bookings)}, ${bookings.length - priced.length} of them cancelled`
         : null,
     priceReason: order.priceReason,
-    fromEnquiry: order.enquiryId !== null,
     isHeld: bookings.some(({ status }) => status === 'pending'),
     payUntil: order.payUntil && adminMoment(order.payUntil),
     holdUntil: order.payUntil ? londonToday(order.payUntil) : today,
@@ -53,16 +44,15 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
       nextPounds: (open.nextPence / 100).toFixed(2),
       dueOn: dayText(open.nextDueOn),
     },
-    underWay: order.underWayPence > 0 ? poundsText(order.underWayPence) : null,
-    givenBack: givenBackPence > 0 ? poundsText(givenBackPence) : null,
-    takenBack: lostPence > 0 ? poundsText(lostPence) : null,
-    owedBack: owedPence > 0 ? poundsText(owedPence) : null,
+    underWay: textIfAny(order.underWayPence),
+    givenBack: textIfAny(refunded - lost),
+    takenBack: textIfAny(lost),
+    owedBack: textIfAny(totalOf(bookings, 'refundOwed') - refunded),
     plan:
       order.plan.length > 1
-        ? planForPrice(
-            order.plan,
-            priced.reduce((sum, { price }) => sum + price, 0),
-          ).map(({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`)
+        ? planForPrice(order.plan, totalOf(priced, 'price')).map(
+            ({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`,
+          )
         : [],
     payments: payments.map(({ amount, method, reference, receivedOn, paidAt }) => {
       const day = receivedOn ? dayText(receivedOn) : adminMoment(paidAt)
@@ -71,11 +61,21 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
   }
 }
 
-export type LoadedPayment = NonNullable<Awaited<ReturnType<typeof loadOrderPayment>>>
+export type ShownPayment = NonNullable<ReturnType<typeof shownPayment>>
+
+type Place = WholeBooking['places'][number]
+
+type Amount = 'price' | 'refundOwed' | 'refunded' | 'lostInDispute'
+
+function totalOf(places: readonly Place[], amount: Amount) {
+  return places.reduce((sum, place) => sum + place[amount], 0)
+}
+
+const textIfAny = (pence: number) => (pence > 0 ? poundsText(pence) : null)
 
 /** "£100.00 for 2 places". */
-function priceText(bookings: readonly { price: number }[]) {
-  const price = poundsText(bookings.reduce((sum, booking) => sum + booking.price, 0))
+function priceText(bookings: readonly Place[]) {
+  const price = poundsText(totalOf(bookings, 'price'))
   return bookings.length > 1 ? `${price} for ${placesText(bookings.length)}` : price
 }
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/site/status-badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
+import { useBooking } from './use-booking.ts'
 
 /** The places that were bought together, each with its own page. */
-export function OrderPlaces({ booking: { id, order } }: { booking: LoadedBooking }) {
+export function OrderPlaces() {
+  const { id, order } = useBooking()
   if (!order) return null
   return (
     <Panel

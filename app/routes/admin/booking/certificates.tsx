@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { CertificateBadges } from '#app/routes/admin/certifications/certificate-badges.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
+import { CertificateBadges } from '../certifications/certificate-badges.tsx'
+import { useBooking } from './use-booking.ts'
 
 /** What was issued for the place, and that it stays valid whatever happens to the booking. */
-export function Certificates({ booking }: { booking: LoadedBooking }) {
-  const { certificates } = booking
+export function Certificates() {
+  const { certificates } = useBooking()
   if (certificates.length === 0) return null
   const isStanding = certificates.some(({ state }) => state === 'valid')
   return (

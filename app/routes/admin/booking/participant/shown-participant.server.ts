@@ -8,11 +8,12 @@ import {
   askedDetails,
 } from '#app/operations/booking/participant/asked-details.ts'
 import type { Services } from '#app/services.server.ts'
-import { participantById } from '#app/storage/booking/participant/participants.ts'
+import type { participantById } from '#app/storage/booking/participant/participants.ts'
+
+type Place = Awaited<ReturnType<typeof participantById>>
 
 /** What staff see of a participant; null where the buyer gave everything when booking. */
-export async function loadParticipant(id: string, services: Services) {
-  const place = await participantById(services.db, id)
+export function shownParticipant(place: Place, services: Services) {
   if (!place || place.detailsState === 'not-asked') return null
   const { deadline, isLate, declarations, refusal } = askedDetails(place, services)
   const { dateOfBirth, declaredAt } = place
@@ -32,4 +33,4 @@ export async function loadParticipant(id: string, services: Services) {
   }
 }
 
-export type LoadedParticipant = NonNullable<Awaited<ReturnType<typeof loadParticipant>>>
+export type ShownParticipant = NonNullable<ReturnType<typeof shownParticipant>>

@@ -2,34 +2,29 @@ import { mostUnderTerms } from '#app/domain/booking/refund/cancellation-quote.ts
 import type { MoveRefusal } from '#app/domain/booking/self-service/own-move.ts'
 import type { ReplacementRefusal } from '#app/domain/booking/self-service/replacement.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
+import type { WholeBooking } from '#app/operations/booking/read-whole-booking.ts'
 import type { DisputeRefusal } from '#app/operations/booking/self-service/dispute-refusal.ts'
-import { datesToMoveTo, percentAfterMove } from '#app/operations/booking/self-service/quote-move.ts'
-import { asCancellable, quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
-import { refusalToReplace } from '#app/operations/booking/self-service/replace-person.ts'
+import { percentAfterMove } from '#app/operations/booking/self-service/quote-move.ts'
+import { asCancellable } from '#app/operations/booking/self-service/quote-refund.ts'
 import { mostGivenBack } from '#app/routes/most-given-back.ts'
-import type { Services } from '#app/services.server.ts'
-import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 
 /** What the trainee could do now by the published terms; a text says why not. */
-export async function loadRules(booking: TraineeBooking, services: Services) {
-  const { db, now } = services
-  const quoted = await quoteRefund(booking, services, { forStaff: true })
-  const offered = await datesToMoveTo(booking, services)
-  const replace = await refusalToReplace(db, booking, now())
+export function shownRules({ own: booking, byRules }: WholeBooking, now: Date) {
+  const { cancel, move, refusalToReplace } = byRules
   return {
-    cancel: quoted.ok ? { quote: quoted.quote, signed: quoted.signed } : refusals[quoted.reason],
-    move: offered.ok
+    cancel: cancel.ok ? { quote: cancel.quote, signed: cancel.signed } : refusals[cancel.reason],
+    move: move.ok
       ? {
-          cappedPercent: percentAfterMove(booking, now()),
+          cappedPercent: percentAfterMove(booking, now),
           most: mostGivenBack({
-            ...mostUnderTerms(asCancellable(booking), now()),
+            ...mostUnderTerms(asCancellable(booking), now),
             isOnAccount: booking.payment === 'invoiced',
             isPartPaid: booking.payment !== 'invoiced' && booking.paid < booking.price,
           }),
-          dates: offered.dates.map(({ id: runId, ...run }) => ({ id: runId, text: runText(run) })),
+          dates: move.dates.map(({ id: runId, ...run }) => ({ id: runId, text: runText(run) })),
         }
-      : `${moveRefusals[offered.reason]}${exceptions.includes(offered.reason) ? exception : ''}`,
-    replace: replace && refusals[replace],
+      : `${moveRefusals[move.reason]}${exceptions.includes(move.reason) ? exception : ''}`,
+    replace: refusalToReplace && refusals[refusalToReplace],
     moves: booking.movesByTrainee,
   }
 }

@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
+import { SaveButton } from '../portal-form.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { useBooking } from './use-booking.ts'
 
 /** Receipt, invoice and credit notes of the order. */
-export function Papers({ booking }: { booking: LoadedBooking }) {
-  const saving = useNavigation().state === 'submitting'
-  const { id, documents, isPaid, mayHaveInvoice, revision } = booking
+export function Papers() {
+  const { id, documents, isPaid, mayHaveInvoice } = useBooking()
   if (documents.length === 0 && !isPaid) return null
   const link = 'inline-flex min-h-8 items-center text-link underline underline-offset-4'
   return (
@@ -29,13 +28,11 @@ export function Papers({ booking }: { booking: LoadedBooking }) {
         ))}
       </ul>
       {mayHaveInvoice ? (
-        <Form method="post" preventScrollReset className="mt-3">
-          <input type="hidden" name="intent" value="invoice" />
-          <input type="hidden" name="revision" value={revision} />
-          <Button look="plain" disabled={saving}>
-            Make out an invoice
-          </Button>
-        </Form>
+        <BookingForm
+          intent="invoice"
+          className="mt-3"
+          button={<SaveButton look="plain">Make out an invoice</SaveButton>}
+        />
       ) : null}
     </Panel>
   )
