@@ -1,14 +1,13 @@
 import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
-import { penceTyped } from '#app/domain/booking/booking-form.ts'
+import { amountHint, arrivedHint, penceTyped } from '#app/domain/booking/booking-form.ts'
 import { orderedPlaces } from '#app/domain/booking/order/order-form.ts'
 import { staffOrderForm, type TypedStaffOrder } from '#app/domain/booking/order/staff-order-form.ts'
 import { readPeople } from '#app/domain/booking/order/staff-people.ts'
 import type { StaffBooking } from '#app/operations/booking/staff-order/add-booking.ts'
 import type { Services } from '#app/services.server.ts'
-
-type Sent = Record<string, FormDataEntryValue>
+import type { Sent } from '../action-result.ts'
 
 type Read =
   | { ok: true; order: Omit<StaffBooking, 'actorId'> }
@@ -95,8 +94,6 @@ function detailsProblems(typed: TypedStaffOrder): Record<string, string> {
 
 const referenceHint = 'Please enter a reference, such as the number of the receipt'
 
-const amountHint = 'Please enter an amount in pounds, such as 62.50'
-
 function priceProblems(typed: TypedStaffOrder): Record<string, string> {
   if (typed.price !== 'agreed') return {}
   const pence = penceTyped(typed.agreedPrice)
@@ -116,7 +113,7 @@ function paymentProblems(typed: TypedStaffOrder, today: string): Record<string, 
     if (isPart && typed.rest !== 'link' && typed.restReference === '')
       problems.restReference = referenceHint
     if (!isCalendarDate(typed.receivedOn) || typed.receivedOn > today)
-      problems.receivedOn = 'Please enter the day on which it arrived, today or earlier'
+      problems.receivedOn = arrivedHint
   }
   const awaits = !hasArrived(typed) || (typed.received === 'part' && typed.rest === 'link')
   if (awaits && !isCalendarDate(typed.holdUntil)) problems.holdUntil = 'Please choose a day'
