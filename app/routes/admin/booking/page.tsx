@@ -1,14 +1,13 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { TaskList } from '#app/site/tasks/task-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
-import type { ActionResult } from '../action-result.ts'
 import { BackToBookings } from '../back-to-bookings.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
+import { keepPage } from '../keep-page.ts'
 import { notFoundPage } from '../not-found-page.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { recordOr404 } from '../record-or-404.server.ts'
@@ -49,23 +48,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.errors ? 400 : result.conflict ? 409 : 200 })
 }
 
-/** The status of a request without an answer: nothing is loaded anew from a server that is not there. */
-const noAnswer = 503
-
-/** A failed request shows a toast instead of replacing the page and what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  try {
-    return await withinTimeLimit(serverAction())
-  } catch (error) {
-    if (error instanceof Response) throw error
-    if (isRouteErrorResponse(error) && error.status < 500) throw error
-    const text = ['status', 'confirm'].includes(intent)
-      ? 'Failed to update status'
-      : 'That was not saved. Please try again.'
-    const result: ActionResult = { toast: { title: 'Error', text, tone: 'danger' } }
-    return data(result, { status: noAnswer })
-  }
+export async function clientAction(args: Route.ClientActionArgs) {
+  const intent = String((await args.request.clone().formData()).get('intent'))
+  const isStatus = ['status', 'confirm'].includes(intent)
+  return keepPage(
+    args,
+    isStatus ? 'Failed to update status' : 'That was not saved. Please try again.',
+  )
 }
 
 /** Also after a refused change: the booking may have been changed by another request. */
@@ -74,8 +63,7 @@ export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  if (actionStatus === noAnswer) return false
-  return formMethod === 'POST' || defaultShouldRevalidate
+  return actionStatus !== 503 && (formMethod === 'POST' || defaultShouldRevalidate)
 }
 
 export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {

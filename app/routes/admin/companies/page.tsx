@@ -98,10 +98,10 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
                 { label: 'Limit', value: company.limit },
                 {
                   label: 'On account',
-                  value: company.onAccount ? (
-                    <Badge tone="green">Approved</Badge>
-                  ) : (
-                    <Badge tone="grey">Not approved</Badge>
+                  value: (
+                    <Badge tone={company.onAccount ? 'green' : 'grey'}>
+                      {company.onAccount ? 'Approved' : 'Not approved'}
+                    </Badge>
                   ),
                 },
               ]}
@@ -133,12 +133,7 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
             className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]"
           >
             <p>
-              <a
-                className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
-                href={`/admin/documents/${invoice.id}`}
-              >
-                {invoice.number}
-              </a>{' '}
+              <DocumentLink {...invoice} />{' '}
               {invoice.isOverdue ? <Badge tone="red">Overdue</Badge> : null}
               <span className="block text-sm text-ink-2">
                 {invoice.issued}, due {invoice.due}
@@ -157,12 +152,7 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
                 key={note.id}
                 className="flex flex-wrap items-center justify-between gap-x-6 sm:col-span-2"
               >
-                <a
-                  className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
-                  href={`/admin/documents/${note.id}`}
-                >
-                  {note.number}
-                </a>
+                <DocumentLink {...note} />
                 <span className="figures text-sm text-ink-2">
                   Credit note, {poundsText(-note.totalPence)}
                 </span>
@@ -172,6 +162,17 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function DocumentLink({ id, number }: { id: string; number: string }) {
+  return (
+    <a
+      className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
+      href={`/admin/documents/${id}`}
+    >
+      {number}
+    </a>
   )
 }
 

@@ -1,15 +1,17 @@
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { shownName } from '#app/domain/booking/participant/unnamed.ts'
 import { PortalLink } from '#app/ui/portal-link.tsx'
 
-type Props = { booking: { id: string; reference: string; fullName: string } }
+type Props = { id: string; fullName: string | null }
 
-/** Whose booking a matter is about. */
-export function BookingLink({ booking: { id, reference, fullName } }: Props) {
+/** The booking that a matter is about. */
+export function BookingLink({ id, fullName }: Props) {
   return (
     <PortalLink
       className="font-semibold text-link underline underline-offset-4"
       to={`/admin/bookings/${id}`}
     >
-      <span className="font-mono">{reference}</span> {fullName}
+      <span className="font-mono">{bookingReference(id)}</span> {shownName(fullName ?? '')}
     </PortalLink>
   )
 }

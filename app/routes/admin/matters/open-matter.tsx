@@ -29,7 +29,7 @@ export function OpenMatter({ matter, error, children, offers }: Props) {
       </div>
       {booking ? (
         <p>
-          <BookingLink booking={booking} />, {booking.courseTitle}
+          <BookingLink {...booking} />, {booking.courseTitle}
         </p>
       ) : null}
       <p>{text}.</p>

@@ -17,9 +17,8 @@ import { DisputeQuestion } from './dispute-question.tsx'
 import { OpenMatter } from './open-matter.tsx'
 import { classroomMatters, dateToLookAt } from './other-matters.server.ts'
 import { OtherMatters } from './other-matters.tsx'
-import { settledMatter } from './settled-matter.server.ts'
 import { SettledMatters } from './settled-matters.tsx'
-import { shownMatter } from './shown-matter.server.ts'
+import { settledMatter, shownMatter } from './shown-matter.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(servicesContext)

@@ -1,12 +1,16 @@
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
-import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { isEvidenceAwaited } from '#app/domain/booking/dispute.ts'
-import { type MatterKind, matterText, matterWords, planWords } from '#app/domain/booking/matter.ts'
-import { shownName } from '#app/domain/booking/participant/unnamed.ts'
+import {
+  type MatterKind,
+  matterText,
+  matterWords,
+  planWords,
+  settlementText,
+} from '#app/domain/booking/matter.ts'
 import { providerObjectLink } from '#app/domain/booking/provider-link.ts'
 import type { Services } from '#app/services.server.ts'
-import type { ListedMatter } from '#app/storage/booking/matter-list.ts'
+import type { ListedMatter, listSettledMatters } from '#app/storage/booking/matter-list.ts'
 
 /** Their references are ids of our own, of a date or a row, which say nothing to staff. */
 const ownIds: readonly MatterKind[] = [
@@ -34,10 +38,29 @@ export function shownMatter(matter: ListedMatter, env: Services['env']) {
     evidenceDue: isAwaited && evidenceDueAt ? adminMoment(evidenceDueAt) : null,
     reference: reference === '' || (kind && ownIds.includes(kind)) ? null : reference,
     providerPage: providerObjectLink(reference, env),
-    booking: booking && {
-      ...booking,
-      fullName: shownName(booking.fullName),
-      reference: bookingReference(booking.id),
-    },
+    booking,
+  }
+}
+
+type Settled = Awaited<ReturnType<typeof listSettledMatters>>[number]
+
+export type SettledMatter = ReturnType<typeof settledMatter>
+
+/** A matter that is over, as staff read it. */
+export function settledMatter({ id, kind, pence, bookingId, fullName, ...matter }: Settled) {
+  const { openedAt, settledAt, settlement, note, settledBy, name } = matter
+  const by = name ?? (settledBy ? 'somebody who left' : null)
+  return {
+    id,
+    bookingId,
+    fullName,
+    title: matterWords(kind).title,
+    amount: pence === null ? null : poundsText(pence),
+    opened: adminMoment(openedAt),
+    settled: settledAt ? adminMoment(settledAt) : '',
+    how: `${settlement ? settlementText(settlement) : ''}${by ? ` by ${by}` : ''}`,
+    note,
+    /** What ended by itself stays so. */
+    isReopenable: settlement === 'checked',
   }
 }
