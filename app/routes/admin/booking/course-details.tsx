@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { FillBar } from '#app/ui/fill-bar.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { refundTerms } from '#content/settings.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import { useAsked } from '../portal-form.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -29,7 +30,10 @@ export function CourseDetails() {
           { label: 'Places', value: place && <FillBar {...place} /> },
           { label: 'Price', value: course.price },
           { label: 'Paid by', value: course.paidBy },
-          { label: 'Start within 14 days', value: course.expressRequest },
+          {
+            label: `Start within ${refundTerms.statutoryCancellationDays} days`,
+            value: course.expressRequest,
+          },
         ]}
       />
       <div className="mt-5 border-t border-line pt-5 print:hidden">

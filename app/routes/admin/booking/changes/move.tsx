@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { balanceDays } from '#app/domain/booking/order/payment-plan.ts'
 import { AgreeDialog } from '#app/routes/admin/agree-dialog.tsx'
 import { TypedSelect, useAsked, useSent } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ownChanges, refundTerms } from '#content/settings.ts'
 import { BookingForm } from '../booking-form.tsx'
 import { useBooking } from '../use-booking.ts'
 
@@ -42,7 +44,7 @@ function MoveByRules() {
       intent="move-by-rules"
       form="rules"
       label="Move by the published terms"
-      hint={`To a free place. Counts as the trainee’s own move (${rules.moves} of 2 so far): the terms then give back at most ${cappedPercent}%.`}
+      hint={`To a free place. Counts as the trainee’s own move (${rules.moves} of ${ownChanges.move.mostMoves} so far): the terms then give back at most ${cappedPercent}%.`}
       dates={dates}
       button="Move by the published terms…"
     >
@@ -68,7 +70,7 @@ function MoveByRulesQuestion() {
         “{most} from now on, as today, however early you cancel.” Tell the trainee before you go on;
         the e-mail says so, too.
       </p>
-      {orderPayment?.open ? <p>{balanceComesForward}</p> : null}
+      {orderPayment?.isOpen ? <p>{balanceComesForward}</p> : null}
     </AgreeDialog>
   )
 }
@@ -96,7 +98,9 @@ function MoveByStaff() {
           dates={dates}
           button="Move and tell the trainee"
         >
-          {orderPayment?.open ? <p className="text-sm text-ink-2">{balanceComesForward}</p> : null}
+          {orderPayment?.isOpen ? (
+            <p className="text-sm text-ink-2">{balanceComesForward}</p>
+          ) : null}
         </DateForm>
       )}
     </>
@@ -107,8 +111,7 @@ const whenToUse =
   'When the academy wants the move, or makes an exception: any date, even a full one. It does not count as the trainee’s own move, and later refunds stay the same.'
 
 /** By the terms or as an exception. */
-const balanceComesForward =
-  'What is still to pay is due 14 days before the course. If the new date makes that earlier, the buyer is told by e-mail; a later date leaves the agreed days.'
+const balanceComesForward = `What is still to pay is due ${balanceDays.due} days before the course. If the new date makes that earlier, the buyer is told by e-mail; a later date leaves the agreed days.`
 
 function MoveByStaffQuestion() {
   const { dates, told } = useBooking()
@@ -131,8 +134,9 @@ function MoveByStaffQuestion() {
       {request ? (
         <>
           <p>
-            The date begins within 14 days of the payment. Unless the customer asks for that, they
-            could have the whole course and still get everything back. Read this to them:
+            The date begins within {refundTerms.statutoryCancellationDays} days of the payment.
+            Unless the customer asks for that, they could have the whole course and still get
+            everything back. Read this to them:
           </p>
           <blockquote className="border-l-4 border-line pl-4 text-ink">“{request}”</blockquote>
           <p>That they asked is recorded with the booking, in these words.</p>

@@ -3,6 +3,7 @@ import { AgreeDialog } from '#app/routes/admin/agree-dialog.tsx'
 import { useAsked } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { refundTerms } from '#content/settings.ts'
 import { BookingForm } from '../booking-form.tsx'
 import { useBooking } from '../use-booking.ts'
 import { RefundAmount } from './refund-amount.tsx'
@@ -73,8 +74,8 @@ export function Refund() {
           <RefundAmount />
           {money.law ? (
             <p className="text-sm text-ink-2">
-              Paid within the last 14 days: the law gives a consumer more than the terms. A company
-              has only the terms.
+              Paid within the last {refundTerms.statutoryCancellationDays} days: the law gives a
+              consumer more than the terms. A company has only the terms.
             </p>
           ) : null}
           {occupiesPlace ? (

@@ -12,38 +12,16 @@ type Props = { payment: ShownPayment }
 export function OrderPayment() {
   const { orderPayment: payment } = useBooking()
   if (!payment) return null
-  const { open, plan, payments } = payment
   return (
     <Panel id="payment" title="Payment">
       <DescriptionList
-        items={[
-          { label: 'Means', value: payment.means },
-          { label: 'Price', value: payment.price },
-          { label: 'As ordered', value: payment.ordered },
-          { label: 'Agreed because', value: payment.priceReason },
-          {
-            label: 'Received',
-            value: payments.length > 0 ? <Lines lines={payments} /> : 'Nothing yet',
-          },
-          { label: 'Given back', value: payment.givenBack },
-          { label: 'Taken back by the bank', value: payment.takenBack },
-          { label: 'To be given back', value: payment.owedBack },
-          {
-            label: 'Under way',
-            value:
-              payment.underWay &&
-              `${payment.underWay} is with the bank: the card payment is not decided yet`,
-          },
-          { label: 'Open', value: open && `${open.rest}; next ${open.next} by ${open.dueOn}` },
-          {
-            label: payment.ordered ? 'Plan for the places left' : 'Agreed plan',
-            value: plan.length > 0 && <Lines lines={plan} />,
-          },
-          { label: 'Places held until', value: payment.isHeld && payment.payUntil },
-        ]}
+        items={payment.facts.map(({ label, value }) => ({
+          label,
+          value: Array.isArray(value) ? <Lines lines={value} /> : value,
+        }))}
       />
       <div className="mt-4 grid gap-4 border-t border-line pt-4 print:hidden">
-        {open && !payment.underWay ? (
+        {payment.isOpen && !payment.isUnderWay ? (
           <PortalForm
             intent="send-payment-link"
             preventScrollReset
@@ -75,7 +53,7 @@ export function OrderPayment() {
   )
 }
 
-function Record({ payment: { submission, open, today } }: Props) {
+function Record({ payment: { submission, nextPounds, today } }: Props) {
   return (
     <details open={Boolean(useSent('record-payment'))}>
       <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
@@ -85,7 +63,7 @@ function Record({ payment: { submission, open, today } }: Props) {
         key={submission}
         intent="record-payment"
         form="record"
-        values={{ method: 'bank-transfer', amount: open?.nextPounds, receivedOn: today }}
+        values={{ method: 'bank-transfer', amount: nextPounds, receivedOn: today }}
         preventScrollReset
         autoComplete="off"
         className="mt-3 grid gap-4"

@@ -22,42 +22,38 @@ export function shownPayment(
   const priced = held.length > 0 ? held : bookings
   const today = londonToday(now)
   const open = whatIsOpen(order.plan, bookings, today)
+  const isHeld = bookings.some(({ status }) => status === 'pending')
+  const cancelled = bookings.length - priced.length
   const refunded = totalOf(bookings, 'refunded')
   const lost = totalOf(bookings, 'lostInDispute')
+  const { underWayPence } = order
+  // Several lines are a list; what has no value is left out.
+  const facts: [label: string, value: string | string[] | null | false][] = [
+    ['Means', meansName(order.means)],
+    ['Price', priceText(priced)],
+    ['As ordered', cancelled > 0 && `${priceText(bookings)}, ${cancelled} of them cancelled`],
+    ['Agreed because', order.priceReason],
+    ['Received', payments.length > 0 ? payments.map(paymentText) : 'Nothing yet'],
+    ['Given back', textIfAny(refunded - lost)],
+    ['Taken back by the bank', textIfAny(lost)],
+    ['To be given back', textIfAny(totalOf(bookings, 'refundOwed') - refunded)],
+    ['Under way', underWayPence > 0 && `${poundsText(underWayPence)} ${withTheBank}`],
+    ['Open', open && openText(open)],
+    [
+      cancelled > 0 ? 'Plan for the places left' : 'Agreed plan',
+      order.plan.length > 1 && planForPrice(order.plan, totalOf(priced, 'price')).map(partText),
+    ],
+    ['Places held until', isHeld && order.payUntil && adminMoment(order.payUntil)],
+  ]
   return {
     submission: crypto.randomUUID(),
     today,
-    means: meansName(order.means),
-    price: priceText(priced),
-    /** As agreed for all places, where some of them are cancelled. */
-    ordered:
-      priced.length < bookings.length
-        ? `${priceText(bookings)}, ${bookings.length - priced.length} of them cancelled`
-        : null,
-    priceReason: order.priceReason,
-    isHeld: bookings.some(({ status }) => status === 'pending'),
-    payUntil: order.payUntil && adminMoment(order.payUntil),
+    isHeld,
     holdUntil: order.payUntil ? londonToday(order.payUntil) : today,
-    open: open && {
-      rest: poundsText(open.restPence),
-      next: poundsText(open.nextPence),
-      nextPounds: (open.nextPence / 100).toFixed(2),
-      dueOn: dayText(open.nextDueOn),
-    },
-    underWay: textIfAny(order.underWayPence),
-    givenBack: textIfAny(refunded - lost),
-    takenBack: textIfAny(lost),
-    owedBack: textIfAny(totalOf(bookings, 'refundOwed') - refunded),
-    plan:
-      order.plan.length > 1
-        ? planForPrice(order.plan, totalOf(priced, 'price')).map(
-            ({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`,
-          )
-        : [],
-    payments: payments.map(({ amount, method, reference, receivedOn, paidAt }) => {
-      const day = receivedOn ? dayText(receivedOn) : adminMoment(paidAt)
-      return `${poundsText(amount)} ${methodText(method)}, ${day}${reference ? ` (${reference})` : ''}`
-    }),
+    isOpen: open !== null,
+    isUnderWay: underWayPence > 0,
+    nextPounds: open ? (open.nextPence / 100).toFixed(2) : undefined,
+    facts: facts.flatMap(([label, value]) => (value ? { label, value } : [])),
   }
 }
 
@@ -69,6 +65,23 @@ type Amount = 'price' | 'refundOwed' | 'refunded' | 'lostInDispute'
 
 function totalOf(places: readonly Place[], amount: Amount) {
   return places.reduce((sum, place) => sum + place[amount], 0)
+}
+
+const withTheBank = 'is with the bank: the card payment is not decided yet'
+
+function openText({ restPence, nextPence, nextDueOn }: NonNullable<ReturnType<typeof whatIsOpen>>) {
+  return `${poundsText(restPence)}; next ${poundsText(nextPence)} by ${dayText(nextDueOn)}`
+}
+
+function partText({ pence, dueOn }: { pence: number; dueOn: string }) {
+  return `${poundsText(pence)} by ${dayText(dueOn)}`
+}
+
+type Payment = WholeBooking['payments'][number]
+
+function paymentText({ amount, method, reference, receivedOn, paidAt }: Payment) {
+  const day = receivedOn ? dayText(receivedOn) : adminMoment(paidAt)
+  return `${poundsText(amount)} ${methodText(method)}, ${day}${reference ? ` (${reference})` : ''}`
 }
 
 const textIfAny = (pence: number) => (pence > 0 ? poundsText(pence) : null)
