@@ -10,7 +10,7 @@ import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
-import { groupDiscount } from '#content/settings.ts'
+import { groupDiscount, refundTerms } from '#content/settings.ts'
 import { refusedForm } from '../action-result.ts'
 import { BackToBookings } from '../back-to-bookings.tsx'
 import { keepPage } from '../keep-page.ts'
@@ -33,15 +33,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = Object.fromEntries(await readForm(request))
-  const read = readStaffOrder(sent, services)
-  if (!read.ok) return data(refusedForm(sent, read.errors), { status: 400 })
+  const { order, refusal } = readStaffOrder(sent, services)
+  if (refusal) return data(refusal, { status: 400 })
   const actorId = context.get(adminContext).id
-  const added = await addBooking({ ...read.order, actorId }, services)
+  const added = await addBooking({ ...order, actorId }, services)
   if (added.ok) throw redirect(`/admin/bookings/${added.bookingId}?done=added`)
   const errors: Record<string, string> =
     added.reason === 'too-few-places'
       ? { overbook: tooFew(added.left) }
-      : { [fieldOf(added.reason, read.order)]: problems[added.reason] }
+      : { [fieldOf(added.reason, order)]: problems[added.reason] }
   const status = added.reason === 'too-little-for-card' ? 422 : 409
   return data(refusedForm(sent, errors), { status })
 }
@@ -58,8 +58,7 @@ const problems = {
   'no-such-company': 'Please choose a company',
   'not-approved': 'This company is not approved to pay on account any more',
   'over-limit': 'That is more than what is left of the company’s limit. Nothing was booked',
-  'within-right':
-    'The course begins within the 14-day right to cancel: please ask the buyer whether we may start, and tick this',
+  'within-right': `The course begins within the ${refundTerms.statutoryCancellationDays}-day right to cancel: please ask the buyer whether we may start, and tick this`,
   ...planProblems,
 } as const
 
