@@ -46,9 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     invoices: invoices
       .toReversed()
       .map((invoice) => ({
-        id: invoice.id,
-        number: invoice.number,
-        totalPence: invoice.totalPence,
+        ...invoice,
         issued: dayText(invoice.issuedOn),
         due: invoice.dueOn ? dayText(invoice.dueOn) : '',
         lessPence: invoice.creditedPence + invoice.receivedPence,
