@@ -1,7 +1,7 @@
 import { bookingOf, type Entry } from './entry.ts'
-import type { EntryRefusal } from './entry-refusal.ts'
 import { isSessionOrWithdrawal } from './make-up/make-up.ts'
 import { MARKS } from './mark.ts'
+import type { EntryRefusal } from './refusal-text.ts'
 import type { Actor, Register } from './register.ts'
 import {
   closingOf,

@@ -1,9 +1,10 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonInstant } from '#app/domain/basics/london-time.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { hoursClash } from '#app/domain/schedule/hours-clash.ts'
 import type { Entry } from '../entry.ts'
-import type { EntryRefusal } from '../entry-refusal.ts'
 import { halfOf } from '../marks/half-of.ts'
+import type { EntryRefusal } from '../refusal-text.ts'
 import type { Actor, Register } from '../register.ts'
 import type { RowContent, RowKind } from '../register-row.ts'
 import { registerView } from '../register-view.ts'
@@ -99,17 +100,13 @@ function problemOf(
   if (first === undefined || last === undefined) return 'no-such-half'
   if (date <= first || date > addDays(last, limits.makeUpDays)) return 'not-within-make-up-days'
   if (starts < limits.teachesFrom || ends > limits.teachesUntil) return 'not-within-hours'
-  if (sessions.some((each) => overlaps(session, thereIn(each, bookingId, rows)))) return 'in-class'
+  const inClass = sessions.flatMap((each) => thereIn(each, bookingId, rows) ?? [])
+  if (inClass.some((hours) => hoursClash(session, hours))) return 'in-class'
   // Versions before wrote no trainer down.
   if (trainerId === null) return null
   const trainer = trainers.find(({ id }) => id === trainerId)
   if (!trainer) return 'no-such-trainer'
-  return trainer.teaches.some((taught) => overlaps(session, taught)) ? 'trainer-taught' : null
-}
-
-/** One may begin when the other ends. */
-function overlaps({ date, starts, ends }: Hours, other: Hours | null) {
-  return other !== null && other.date === date && starts < other.ends && ends > other.starts
+  return trainer.teaches.some((taught) => hoursClash(session, taught)) ? 'trainer-taught' : null
 }
 
 /** From when until when somebody was in this half of the class; null if they were not, or nobody knows. */
