@@ -134,8 +134,8 @@ export function chooseStatus(booking: Booking, status: BookingStatus): Decision 
 }
 
 /**
- * From now on it is given up and all that is owed for it is back: nobody has to decide any more whether
- * it is kept. Money that goes back afterwards, or with this event, is another question.
+ * Whether the place is now given up and all that was owed for it is refunded, so that nobody has to decide
+ * any more whether it is kept. Money that goes back afterwards, or with this event, opens a matter of its own.
  */
 export function settlesPlace(
   before: Booking,

@@ -94,7 +94,7 @@ function decideMark(
   const namesAll = standing.every(({ id }) => replaces.includes(id))
   const isOthers = ({ id, author }: Mark) => author !== actor.userId && replaces.includes(id)
   if (closingOf(rows, day) === null || agrees) {
-    // A queue is taken as it is: what contradicts it is decided by people.
+    // What a device sends later is written as it is: where marks contradict each other, people decide.
     if (actor.isOnPage && !agrees && !namesAll) return refused('changed-meanwhile')
     if (!agrees && reason === null && standing.some(isOthers)) return refused('reason-missing')
     return { ok: true, kind: 'mark', content, replaces }
