@@ -1,5 +1,5 @@
-import type { LetterTasks } from '../domain/mail/confirmation-fields.ts'
-import { ActionButton, BulletList, Section } from './letter-parts.tsx'
+import type { LetterTasks } from '#app/domain/mail/confirmation-fields.ts'
+import { ActionButton, BulletList, Section } from '../letter-parts.tsx'
 
 type Props = {
   tasks: LetterTasks | undefined

@@ -1,5 +1,5 @@
 import { Link } from 'react-email'
-import { colours } from './colours.ts'
+import { colours } from '../colours.ts'
 
 /** Where a reader refuses letters about renewals. */
 export function NoMoreLetters({ href }: { href: string }) {

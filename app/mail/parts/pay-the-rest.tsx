@@ -1,5 +1,5 @@
-import { Paragraph, Section, TextLink } from './letter-parts.tsx'
-import type { TemplateContext } from './letter-template.ts'
+import { Paragraph, Section, TextLink } from '../letter-parts.tsx'
+import type { TemplateContext } from '../letter-template.ts'
 
 type Props = { paymentPage: string | undefined; context: TemplateContext }
 

@@ -1,10 +1,10 @@
-import { mailPrice } from '../domain/basics/money.ts'
-import { bookingReference } from '../domain/booking/booking-reference.ts'
-import { placesText } from '../domain/booking/order/order-text.ts'
-import type { OrderDetails } from '../domain/mail/order-fields.ts'
-import { readableDates } from '../domain/schedule/readable-dates.ts'
-import { amountRows } from './amount-rows.ts'
-import { DetailTable } from './letter-parts.tsx'
+import { mailPrice } from '#app/domain/basics/money.ts'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
+import type { OrderDetails } from '#app/domain/mail/order-fields.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { amountRows } from '../amount-rows.ts'
+import { DetailTable } from '../letter-parts.tsx'
 
 /** The same table in the letters to the buyer and to the team. */
 export function OrderTable({ order }: { order: OrderDetails }) {

@@ -1,9 +1,9 @@
-import { bookingReference } from '../domain/booking/booking-reference.ts'
-import type { ConfirmationDetails } from '../domain/mail/confirmation-fields.ts'
-import { readableDates } from '../domain/schedule/readable-dates.ts'
-import { runText } from '../domain/schedule/run-text.ts'
-import { amountRows } from './amount-rows.ts'
-import { DetailTable } from './letter-parts.tsx'
+import { bookingReference } from '#app/domain/booking/booking-reference.ts'
+import type { ConfirmationDetails } from '#app/domain/mail/confirmation-fields.ts'
+import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
+import { amountRows } from '../amount-rows.ts'
+import { DetailTable } from '../letter-parts.tsx'
 
 /** The whole run is listed day by day below. */
 function startingDate({ days, courseDate }: ConfirmationDetails) {

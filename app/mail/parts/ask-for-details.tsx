@@ -1,6 +1,6 @@
-import type { ParticipantFields } from '../domain/mail/participant-fields.ts'
-import { ActionButton, Paragraph, Section } from './letter-parts.tsx'
-import type { TemplateContext } from './letter-template.ts'
+import type { ParticipantFields } from '#app/domain/mail/participant-fields.ts'
+import { ActionButton, Paragraph, Section } from '../letter-parts.tsx'
+import type { TemplateContext } from '../letter-template.ts'
 
 type Props = {
   place: Pick<ParticipantFields, 'detailsBy' | 'ownPage'>
