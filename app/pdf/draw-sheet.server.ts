@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { Sheet } from '../domain/invoice/sheet.ts'
 import { printedText } from './printed-text.server.ts'
-import { drawTable } from './sheet-table.server.ts'
+import { drawSheetTable } from './sheet-table.server.ts'
 import { newPaper, type Paper } from './tagged-paper.server.ts'
 
 /** The sheet as a tagged PDF (PDF/UA). The same sheet gives the same bytes, on any day. */
@@ -9,7 +9,7 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> 
   const paper = newPaper({ title: sheet.title, author: sheet.from[0] ?? '', dated: sheet.dated })
   drawHead(paper, sheet)
   drawParties(paper, sheet)
-  drawTable(paper, sheet.table)
+  drawSheetTable(paper, sheet.table)
   drawNotes(paper, isWhole(sheet) ? sheet.notes : [...sheet.notes, missingCharacters])
   if (sheet.code) drawCode(paper, sheet.code)
   return paper.finish(sheet.title)
