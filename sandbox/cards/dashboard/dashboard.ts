@@ -6,6 +6,7 @@ import type { Charge, CheckoutSession } from '../objects.ts'
 import { pageOfList } from '../page-of-list.ts'
 import { Refusal } from '../refusal.ts'
 import { readBody } from '../request-body.ts'
+import { pageHeaders, sendPage, sendStyle } from '../send-page.ts'
 import type { Store } from '../store.ts'
 import { carryOut, type Done, doneWords } from './actions.ts'
 import { overviewPage } from './dashboard-html.ts'
@@ -25,7 +26,7 @@ export function createDashboard({ bank, store, merchant }: Options) {
       request.url ?? '/',
       'http://cards.invalid',
     )
-    if (path === '/dashboard/style.css') return sendStyle(response)
+    if (path === '/dashboard/style.css') return sendStyle(response, stylesheet)
     if (request.method === 'POST') return act(request, path, response)
     return show({ path, query }, response)
   }
@@ -36,7 +37,7 @@ export function createDashboard({ bank, store, merchant }: Options) {
     if (isFromElsewhere(request)) return send(response, 403, unknownPage(merchant))
     try {
       const done = carryOut(bank, intentOf(path), form)
-      response.writeHead(303, { ...common, location: `${path}?done=${done}` }).end()
+      response.writeHead(303, { ...pageHeaders(referrer), location: `${path}?done=${done}` }).end()
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause
       show({ path, query: new URLSearchParams(), problem: cause.message }, response)
@@ -119,24 +120,8 @@ function isFromElsewhere({ headers }: IncomingMessage) {
   return origin !== undefined && URL.parse(origin)?.host !== host
 }
 
+const referrer = 'same-origin'
+
 function send(response: ServerResponse, status: number, page: string) {
-  response
-    .writeHead(status, {
-      ...common,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    })
-    .end(page)
-}
-
-function sendStyle(response: ServerResponse) {
-  const headers = { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' }
-  response.writeHead(200, headers).end(stylesheet)
-}
-
-const common = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
+  sendPage(response, { status, page, referrer })
 }
