@@ -9,6 +9,9 @@ export const bookingFields = {
   courseDate: shown<string>(),
 }
 
+/** The same, for whoever comes: with the name of the link to the booking's own page. */
+export const ownBookingFields = { ...bookingFields, ownPage: shown<string>() }
+
 /** Where the buyer does not come themselves, trainee and buyer get letters of their own. */
 export const separateBuyerFields = {
   /** In the trainee's letter: another person paid, who gets any refund and alone sees the price. */

@@ -1,4 +1,4 @@
-import { bookingFields } from '#app/domain/mail/booking-fields.ts'
+import { ownBookingFields } from '#app/domain/mail/booking-fields.ts'
 import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 import type { RunDay } from '#app/domain/schedule/run-days.ts'
 
@@ -7,12 +7,10 @@ export const placeGiven = defineLetter({
   staffName: 'A place for somebody else',
   onResend: 'rebuilt-from-booking',
   fields: {
-    ...bookingFields,
+    ...ownBookingFields,
     formerName: shown<string>(),
     courseSlug: shown<string>(),
     days: shown<RunDay[]>(),
-    /** The name of the link to the booking's own page. */
-    ownPage: shown<string>(),
     /** Raised with every change, so that a calendar takes the newer days. */
     sequence: shown<number>(),
     /** Whether details are to be given, and until when; missing in letters from before these fields. */
