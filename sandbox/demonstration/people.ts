@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-export type Person = {
+export type InventedPerson = {
   fullName: string
   email: string
   phone: string
@@ -29,7 +29,7 @@ const relations = ['mother', 'father', 'wife', 'husband', 'partner', 'sister', '
 const relatives = ['Alex', 'Charlie', 'Frankie', 'Jo', 'Kim', 'Lee', 'Morgan', 'Robin', 'Sam']
 const diets = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Nut allergy', 'Coeliac, no gluten']
 
-export function inventPeople(random: Random): Person[] {
+export function inventPeople(random: Random): InventedPerson[] {
   return peopleNamed(random.shuffled(names), random, { own: 100, contact: 500 })
 }
 
@@ -38,7 +38,7 @@ export function peopleNamed(
   fullNames: readonly string[],
   random: Random,
   first: { own: number; contact: number },
-): Person[] {
+): InventedPerson[] {
   return fullNames.map((fullName, index) => ({
     fullName,
     email: `${mailbox(fullName)}@${random.pick(mailHosts)}`,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bank } from '../bank.ts'
 import type { CheckoutSession } from '../objects.ts'
-import { Refusal } from '../refusal.ts'
-import { readBody } from '../request-body.ts'
+import { ApiRefusal } from '../refusal.ts'
+import { requestText } from '../request-body.ts'
 import { pageHeaders, sendPage, sendStyle } from '../send-page.ts'
 import type { Payment } from '../sessions.ts'
 import { findTestCard } from '../test-cards.ts'
@@ -21,14 +21,14 @@ export function createPayPage({ bank, merchant, now }: Options) {
     if (!session) return send(response, 404, notFoundPage(merchant))
     if (request.method === 'GET' || request.method === 'HEAD') return show(session, response)
     if (request.method !== 'POST') return send(response, 405, notFoundPage(merchant), session)
-    return act(session, new URLSearchParams(await readBody(request)), response)
+    return act(session, new URLSearchParams(await requestText(request)), response)
   }
 
   function find(id: string | undefined): CheckoutSession | null {
     try {
       return id ? bank.session(id) : null
     } catch (cause) {
-      if (cause instanceof Refusal) return null
+      if (cause instanceof ApiRefusal) return null
       throw cause
     }
   }
