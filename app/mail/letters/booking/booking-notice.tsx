@@ -1,10 +1,10 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { howBooked } from '#app/mail/amount-rows.ts'
-import { Days } from '#app/mail/parts/before-the-course.tsx'
-import { BookingDetails } from '#app/mail/parts/booking-details.tsx'
 import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { Days } from '#app/mail/parts/before-the-course.tsx'
+import { BookingDetails } from '#app/mail/parts/booking-details.tsx'
 import { promises } from '#content/promises.ts'
 
 export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {

@@ -1,11 +1,11 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
-import { AskForDetails } from '#app/mail/parts/ask-for-details.tsx'
-import { BeforeTheCourse } from '#app/mail/parts/before-the-course.tsx'
 import { calendarAttachment } from '#app/mail/course-calendar.ts'
 import { ActionButton, Paragraph, Section, TextLink } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
+import { AskForDetails } from '#app/mail/parts/ask-for-details.tsx'
+import { BeforeTheCourse } from '#app/mail/parts/before-the-course.tsx'
 import { academy } from '#content/academy.ts'
 
 export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {

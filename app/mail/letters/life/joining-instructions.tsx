@@ -1,9 +1,9 @@
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
-import { BeforeTheCourse } from '#app/mail/parts/before-the-course.tsx'
 import { calendarAttachment } from '#app/mail/course-calendar.ts'
 import { ActionButton, Paragraph, Section } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
+import { BeforeTheCourse } from '#app/mail/parts/before-the-course.tsx'
 import { StillToGive } from '#app/mail/parts/still-to-give.tsx'
 import { academy } from '#content/academy.ts'
 

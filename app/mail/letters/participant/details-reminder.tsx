@@ -1,8 +1,8 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
-import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
-import { AskForDetails } from '#app/mail/parts/ask-for-details.tsx'
 import { Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
+import { AskForDetails } from '#app/mail/parts/ask-for-details.tsx'
 import { academy } from '#content/academy.ts'
 
 export const detailsReminder: LetterTemplate<'details-reminder'> = (place, context) => {

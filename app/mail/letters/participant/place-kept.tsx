@@ -1,7 +1,7 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
-import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { academy } from '#content/academy.ts'
 
 export const placeKept: LetterTemplate<'place-kept'> = (booking, context) => {

@@ -8,7 +8,6 @@ import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { balanceDays } from '#app/domain/booking/order/payment-plan.ts'
 import type { LetterFields } from '#app/domain/mail/letters.ts'
 import { wholeDayText } from '#app/domain/schedule/run-text.ts'
-import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import {
   ActionButton,
   BulletList,
@@ -17,6 +16,7 @@ import {
   Section,
 } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate, TemplateContext } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { courseDatesUrl } from '#app/mail/words/course-dates-url.ts'
 import { academy } from '#content/academy.ts'
 

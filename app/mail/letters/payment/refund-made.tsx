@@ -1,9 +1,9 @@
 import { mailPrice } from '#app/domain/basics/money.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { refundDestination } from '#app/domain/booking/order/refund-sources.ts'
-import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { academy } from '#content/academy.ts'
 import { refundTerms } from '#content/settings.ts'
 
