@@ -1,4 +1,4 @@
-import type { Part, RegisterPaper } from '../domain/report/inspection/register-paper.ts'
+import type { PaperPart, RegisterPaper } from '../domain/report/inspection/register-paper.ts'
 import { drawTable } from './draw-table.server.ts'
 import { newPaper, type Paper } from './tagged-paper.server.ts'
 
@@ -17,7 +17,7 @@ export async function drawRegister(register: RegisterPaper, author: string) {
   return paper.finish(`${title}, ${subtitle}`)
 }
 
-function drawPart(paper: Paper, { heading, lines, table }: Part) {
+function drawPart(paper: Paper, { heading, lines, table }: PaperPart) {
   const whole = { x: paper.left, width: paper.width }
   paper.y += 16
   // A heading stays with the lines below it.

@@ -1,11 +1,11 @@
-import type { Sheet, SheetColumn } from '../domain/invoice/sheet.ts'
+import type { PrintedSheet, SheetColumn } from '../domain/invoice/sheet.ts'
 import { drawTable, gap } from './draw-table.server.ts'
 import type { Paper, TableTag } from './tagged-paper.server.ts'
 
 const size = 10
 const padding = 6
 
-type Table = Sheet['table']
+type Table = PrintedSheet['table']
 
 export function drawSheetTable(paper: Paper, { columns, rows, totals }: Table) {
   const after = (table: TableTag) => drawTotals(paper, table, columns, totals)

@@ -1,4 +1,4 @@
-import type { Sheet } from '../invoice/sheet.ts'
+import type { PrintedSheet } from '../invoice/sheet.ts'
 import { minutesText } from '../register/contact-minutes.ts'
 import { dayText, runText } from '../schedule/run-text.ts'
 import { type CertificateRecord, recordText } from './certificate-record.ts'
@@ -21,7 +21,7 @@ type Printed = { from: readonly string[]; verifyUrl: string; verifyPage: string 
 export function certificateSheet(
   { record, verificationCode, ...certificate }: Certificate,
   { from, verifyUrl, verifyPage }: Printed,
-): Sheet {
+): PrintedSheet {
   const { units, anchor } = record
   const code = codeText(verificationCode)
   return {

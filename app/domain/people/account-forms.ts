@@ -31,7 +31,7 @@ export const changePasswordForm = z.object({
 })
 
 /** Six digits from the authenticator app, or a recovery code, however it is spaced. */
-export const codeForm = z.object({
+export const secondFactorForm = z.object({
   code: requiredText('Code is required').check(z.overwrite(secondFactorCode)),
 })
 

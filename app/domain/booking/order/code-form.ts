@@ -63,7 +63,7 @@ export const personalCodeForm = (offerIds: readonly string[]) =>
     code: z.string().check(z.refine(isRecordId)),
   })
 
-export function amountOf({
+export function codeAmountOf({
   takes,
   amount,
 }: {

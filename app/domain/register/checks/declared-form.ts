@@ -32,7 +32,7 @@ export function askedNow(asked: readonly EntryCheck[], checks: readonly JudgedCh
 }
 
 /** What is known already and stays as it is when its fields are left empty. */
-export function givenBefore(
+export function knownBefore(
   asked: readonly EntryCheck[],
   known: { dateOfBirth: string | null; records: readonly { kind: RecordKind }[] },
 ) {

@@ -5,7 +5,7 @@ import { hoursClash } from '#app/domain/schedule/hours-clash.ts'
 import type { Entry } from '../entry.ts'
 import { halfOf } from '../marks/half-of.ts'
 import type { EntryRefusal } from '../refusal-text.ts'
-import type { Actor, Register } from '../register.ts'
+import type { Register, RegisterWriter } from '../register.ts'
 import type { RowContent, RowKind } from '../register-row.ts'
 import { registerView } from '../register-view.ts'
 import { type HalfSession, type Hours, sessionOf, taughtMinutes } from '../session.ts'
@@ -23,7 +23,7 @@ type MakeUpEntry = Extract<Entry, { type: 'make-up' }>
 export function decideMakeUp(
   entry: MakeUpEntry,
   register: Register,
-  actor: Actor,
+  actor: RegisterWriter,
   now: Date,
 ): Decided {
   const { bookingId, day, starts, ends, note, room, trainerId, how, path, reason } = entry
@@ -44,7 +44,7 @@ export function decideMakeUp(
 function decideWithdrawal(
   entry: MakeUpEntry,
   register: Register,
-  actor: Actor,
+  actor: RegisterWriter,
   now: Date,
 ): Decided {
   const { bookingId, replaces, note } = entry
@@ -66,7 +66,7 @@ function decideWithdrawal(
 export function decideConfirmation(
   { bookingId, day, replaces }: Extract<Entry, { type: 'confirmation' }>,
   register: Register,
-  actor: Actor,
+  actor: RegisterWriter,
 ): Decided {
   if (!actor.isStaff) return refused('office-confirms')
   const session = makeUpsOf(register.rows, bookingId).find(({ id }) => replaces.includes(id))
@@ -80,7 +80,7 @@ export function decideConfirmation(
 
 export function mayConfirm(
   { author, trainerId }: Pick<MakeUp, 'author' | 'trainerId'>,
-  actor: Pick<Actor, 'userId' | 'trainerId'>,
+  actor: Pick<RegisterWriter, 'userId' | 'trainerId'>,
 ) {
   return author !== actor.userId && (trainerId === null || trainerId !== actor.trainerId)
 }
@@ -118,7 +118,7 @@ function thereIn(session: HalfSession, bookingId: string, rows: Register['rows']
 }
 
 /** Trainers write down and take back a session as long as they may correct a day. */
-function isTooLate({ date, ends }: Hours, { isStaff }: Actor, now: Date) {
+function isTooLate({ date, ends }: Hours, { isStaff }: RegisterWriter, now: Date) {
   return !isStaff && now > trainersMayCorrectUntil(londonInstant(date, ends))
 }
 
