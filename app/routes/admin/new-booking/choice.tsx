@@ -7,11 +7,12 @@ type ChoiceProps = {
   name: string
   value: string
   required?: boolean
+  onChange?: () => void
   children: ReactNode
 }
 
 /** A radio button or a tick box with its label, and the error of its name under a tick box. */
-export function Choice({ type = 'radio', name, value, required, children }: ChoiceProps) {
+export function Choice({ type = 'radio', name, value, children, ...rest }: ChoiceProps) {
   const typed = useTyped(name)
   const id = type === 'checkbox' ? fieldId(name) : `${name}-${value}`
   const error = type === 'checkbox' ? typed.error : undefined
@@ -24,7 +25,7 @@ export function Choice({ type = 'radio', name, value, required, children }: Choi
           name={name}
           value={value}
           defaultChecked={typed.defaultValue === value}
-          required={required}
+          {...rest}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="mt-0.5 size-5 shrink-0 accent-link"

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { REFUND_SHARES } from '#app/domain/booking/booking-form.ts'
 import { refundShare } from '#app/domain/booking/refund/refund.ts'
-import { TypedField, useTyped } from '#app/routes/admin/portal-form.tsx'
+import { Choice } from '#app/routes/admin/new-booking/choice.tsx'
+import { TypedField } from '#app/routes/admin/portal-form.tsx'
 import { useBooking } from '../use-booking.ts'
 import { ruleNames } from './rule-names.ts'
 
@@ -21,21 +22,23 @@ export function RefundAmount() {
           {isOnAccount ? 'How much less the company pays' : 'How much goes back'}
         </legend>
         {law ? (
-          <Choice value="law" onChoose={() => choose('')}>
+          <Choice name="amount" value="law" onChange={() => choose('')}>
             By {ruleNames[law.rule]}, {law.percent}%: {poundsText(law.pence)}
           </Choice>
         ) : null}
         {nothingMore ? (
           <p className="mb-1 text-ink-2">{nothingMore}</p>
         ) : (
-          <Choice value="terms" onChoose={() => choose('')}>
+          <Choice name="amount" value="terms" onChange={() => choose('')}>
             By {ruleNames.terms}, {terms.percent}%: {poundsText(terms.pence)}
           </Choice>
         )}
-        <Choice value="full" onChoose={() => choose('')}>
+        <Choice name="amount" value="full" onChange={() => choose('')}>
           In full: {poundsText(most)}
         </Choice>
-        <Choice value="custom">Another amount</Choice>
+        <Choice name="amount" value="custom">
+          Another amount
+        </Choice>
       </fieldset>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <TypedField
@@ -83,23 +86,4 @@ function useTypedAmount(fields: RefObject<HTMLDivElement | null>) {
     if (field && field.value !== field.defaultValue) choose(field.value)
   }, [])
   return choose
-}
-
-type ChoiceProps = { value: string; onChoose?: () => void; children: ReactNode }
-
-function Choice({ value, onChoose, children }: ChoiceProps) {
-  const { defaultValue } = useTyped('amount')
-  return (
-    <label className="flex min-h-8 items-center gap-3">
-      <input
-        type="radio"
-        name="amount"
-        value={value}
-        defaultChecked={defaultValue === value}
-        onChange={onChoose}
-        className="size-5 accent-link"
-      />
-      <span>{children}</span>
-    </label>
-  )
 }
