@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { passwords } from '../domain/people/limits.ts'
-import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
 
@@ -8,7 +8,6 @@ type Props = { token: string; email: string; action: string; errors?: Record<str
 
 /** A new password for an e-mailed link. The address field is for password managers. */
 export function ChoosePassword({ token, email, action, errors }: Props) {
-  const sending = useNavigation().state === 'submitting'
   return (
     <Form method="post" action={action} noValidate className="grid gap-6">
       {errors ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
@@ -31,9 +30,7 @@ export function ChoosePassword({ token, email, action, errors }: Props) {
         error={errors?.password}
       />
       <div>
-        <Button look="primary" disabled={sending}>
-          {sending ? 'Saving...' : 'Save password'}
-        </Button>
+        <SendButton during="Saving...">Save password</SendButton>
       </div>
     </Form>
   )

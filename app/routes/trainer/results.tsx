@@ -69,6 +69,4 @@ export default function OwnResults({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

@@ -2,7 +2,7 @@ import {
   declarationField,
   type TypedDetails,
 } from '#app/domain/booking/participant/details-form.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { BirthFields } from './birth-fields.tsx'
 
@@ -21,16 +21,11 @@ type Props = {
 /** What a participant tells about themselves: on their own page, and for staff on the telephone. */
 export function ParticipantFields({ typed, errors, declarations, ticked, form, isOwn }: Props) {
   const filled = (name: string) => (isOwn ? name : 'off')
-  const common = (name: keyof TypedDetails) => ({
-    name,
-    defaultValue: typed[name],
-    ...(form && { form }),
-    ...(errors[name] && { error: errors[name] }),
-  })
+  const field = fieldsOf<keyof TypedDetails>(typed, errors, form)
   return (
     <>
       <Field
-        {...common('fullName')}
+        {...field('fullName')}
         label="Full name"
         hint="As on the identity document that is shown on the first day"
         autoComplete={filled('name')}
@@ -38,27 +33,27 @@ export function ParticipantFields({ typed, errors, declarations, ticked, form, i
       />
       <BirthFields typed={typed} error={errors.birthDay} form={form} filled={filled} />
       <Field
-        {...common('email')}
+        {...field('email')}
         label="Email address"
         type="email"
         autoComplete={filled('email')}
         required
       />
       <Field
-        {...common('phone')}
+        {...field('phone')}
         label="Phone number"
         type="tel"
         autoComplete={filled('tel')}
         required
       />
       <Field
-        {...common('emergencyContact')}
+        {...field('emergencyContact')}
         label="Emergency contact (optional)"
         hint="Name and telephone number. Please tell this person."
         autoComplete="off"
       />
       <TextArea
-        {...common('dietaryRequirements')}
+        {...field('dietaryRequirements')}
         label="Dietary requirements (optional)"
         rows={2}
       />

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { academy } from '#content/academy.ts'
 import type { Balance } from './balance.server.ts'
 import { PaymentUnderWay } from './payment-under-way.tsx'
@@ -42,7 +42,6 @@ function forPlaces(places: number) {
 }
 
 function WayToPay({ balance, path, places, look }: Required<Props>) {
-  const sending = useNavigation().state !== 'idle'
   const { nextPence, restPence, dueOn, isOverdue } = balance
   const isPart = nextPence < restPence
   return (
@@ -62,13 +61,13 @@ function WayToPay({ balance, path, places, look }: Required<Props>) {
         </p>
       ) : null}
       <Form method="post" action={path} className="mt-4 flex flex-wrap items-center gap-4">
-        <Button look={look} name="amount" value="next" disabled={sending}>
+        <SendButton look={look} name="amount" value="next">
           Pay {poundsText(nextPence)} now
-        </Button>
+        </SendButton>
         {isPart ? (
-          <Button look="plain" name="amount" value="all" disabled={sending}>
+          <SendButton look="plain" name="amount" value="all">
             Pay all {poundsText(restPence)}
-          </Button>
+          </SendButton>
         ) : null}
       </Form>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Form, isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { hasPlaces } from '#app/domain/schedule/availability.ts'
@@ -10,7 +10,7 @@ import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { currentUser } from '#app/routes/gate.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
-import { NotFound } from '#app/site/not-found.tsx'
+import { NotFoundOrThrow } from '#app/site/not-found.tsx'
 import { waitlistPage } from '#app/site/waitlist-page.ts'
 import { upcomingRuns } from '#app/storage/schedule/public-runs.ts'
 import { academy } from '#content/academy.ts'
@@ -213,7 +213,4 @@ function Points({ of }: { of: readonly string[] }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  throw error
-}
+export const ErrorBoundary = NotFoundOrThrow
