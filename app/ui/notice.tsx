@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 const tones = {
   green: 'border-green bg-green-pale',
@@ -27,5 +27,18 @@ export function Notice({ tone, isApart = false, isAlert = false, children }: Pro
     <div role={isAlert ? 'alert' : undefined} className={isApart ? 'mt-6' : undefined}>
       {notice}
     </div>
+  )
+}
+
+/** News of what was done. The button that did it is far below or gone, so the news takes the focus. */
+export function FocusedNotice({ children }: { children: ReactNode }) {
+  const news = useRef<HTMLParagraphElement>(null)
+  useEffect(() => news.current?.focus(), [])
+  return (
+    <Notice tone="green">
+      <p ref={news} tabIndex={-1} className="scroll-mt-36 shadow-none outline-none">
+        {children}
+      </p>
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { poundsText } from '#app/domain/basics/money.ts'
-import { Detail } from '#app/ui/detail.tsx'
+import { Detail } from '#app/ui/description-list.tsx'
 
 type Props = { rows: readonly { label: string; pence: number }[] }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { retention } from '#app/domain/privacy/retention.ts'
 import type { TypedChecks } from '#app/domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
 import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
@@ -104,7 +105,7 @@ export function DeclaredFields(props: Props) {
       <TextArea
         {...common('adjustments')}
         label="What would help you to take part? (optional)"
-        hint="For example more time for reading, or a seat near the front. Our staff and your trainer see it; it is deleted 90 days after the course."
+        hint={`For example more time for reading, or a seat near the front. Our staff and your trainer see it; it is deleted ${retention.optionalDetailsDays} days after the course.`}
         rows={3}
         maxLength={500}
       />

@@ -1,6 +1,6 @@
 import { runText } from '#app/domain/schedule/run-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { paperLinkClass } from '../my-booking/paper-links.tsx'
+import { paperLinkClass } from '../my-booking/booking-facts.tsx'
 import type { Dashboard } from './load-dashboard.server.ts'
 
 type Props = Pick<Dashboard, 'certificates'>

@@ -1,8 +1,8 @@
 import { poundsText } from '#app/domain/basics/money.ts'
 import { returnedRows } from '#app/domain/booking/own-money.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
-import { Detail } from '#app/ui/detail.tsx'
-import { PaperLinks } from './paper-links.tsx'
+import { Detail } from '#app/ui/description-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ShownBooking } from './shown-booking.server.ts'
 
 type Props = { booking: ShownBooking; path: string }
@@ -38,6 +38,29 @@ export function BookingFacts({ booking, path }: Props) {
       <p className="mt-4 flex flex-wrap gap-x-6 empty:hidden">
         <PaperLinks booking={booking} path={path} />
       </p>
+    </>
+  )
+}
+
+export const paperLinkClass =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
+
+type LinksProps = { booking: { hasReceipt: boolean; hasCalendar: boolean }; path: string }
+
+/** To the papers of a booking. */
+export function PaperLinks({ booking, path }: LinksProps) {
+  return (
+    <>
+      {booking.hasReceipt ? (
+        <a href={`${path}/receipt`} className={paperLinkClass}>
+          <Icon name="document" className="size-5" /> Receipt
+        </a>
+      ) : null}
+      {booking.hasCalendar ? (
+        <a href={`${path}/calendar.ics`} className={paperLinkClass}>
+          <Icon name="calendar" className="size-5" /> Add to calendar
+        </a>
+      ) : null}
     </>
   )
 }

@@ -29,10 +29,10 @@ import { academy } from '#content/academy.ts'
 import { entryDeclarations } from '#content/entry-declarations.ts'
 import type { Route } from './+types/details.ts'
 import { courseText } from './course-text.ts'
-import { detailsRefusals } from './details-refusals.ts'
 import { FirstAidDates } from './first-aid-dates.tsx'
 import { PrivatePage } from './private-page.tsx'
 import { requireQuestions } from './questions.server.ts'
+import { detailsRefusals } from './refusals.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = await requireQuestions(args)

@@ -1,6 +1,6 @@
 import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { type OwnMoney, returnedRows, totalOf } from '#app/domain/booking/own-money.ts'
-import { Detail } from '#app/ui/detail.tsx'
+import { Detail } from '#app/ui/description-list.tsx'
 import { MoneyRows } from '../money-rows.tsx'
 
 type Props = { places: readonly { money: OwnMoney | null }[]; cancelled: number }
