@@ -10,7 +10,7 @@ type Props = {
   isListed?: boolean
   /** A sentence under the title. */
   lead: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Layout of sign-in pages: the form on the left, a drawing beside it. */

@@ -56,18 +56,14 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { token, email } = loaderData
   if (token === null) return <DeadLink />
   return (
-    <AuthLayout
+    <ChoosePassword
       title="Choose your password"
       lead="Your address is confirmed as soon as you do. It may be the password you signed up with: we ask because this is not the browser you used then."
-      hasError={Boolean(actionData)}
-    >
-      <ChoosePassword
-        token={token}
-        email={email}
-        action={`/confirm-email?token=${token}`}
-        errors={actionData}
-      />
-    </AuthLayout>
+      token={token}
+      email={email}
+      action={`/confirm-email?token=${token}`}
+      errors={actionData}
+    />
   )
 }
 

@@ -37,18 +37,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { token, email } = loaderData
   if (token === null) return <DeadLink />
   return (
-    <AuthLayout
+    <ChoosePassword
       title="Choose a new password"
       lead="It replaces the old one on every device."
-      hasError={Boolean(actionData)}
-    >
-      <ChoosePassword
-        token={token}
-        email={email}
-        action={`/reset-password?token=${token}`}
-        errors={actionData}
-      />
-    </AuthLayout>
+      token={token}
+      email={email}
+      action={`/reset-password?token=${token}`}
+      errors={actionData}
+    />
   )
 }
 

@@ -18,7 +18,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { loadToasts } from '#app/ui/show-toast.ts'
 import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
-import { academy } from '#content/academy.ts'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/login.ts'
 
@@ -84,9 +83,11 @@ export default function StaffLogin({ loaderData, actionData }: Route.ComponentPr
     if (refusedAtLoad) toastSignInFailed(Object.values(refusedAtLoad.errors)[0] ?? '')
   }, [refusedAtLoad])
   return (
-    <AuthLayout title="Staff Login" lead="For the academy’s own people.">
-      <title>{`${actionData ? 'Error: ' : ''}Staff Login | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
+    <AuthLayout
+      title="Staff Login"
+      lead="For the academy’s own people."
+      hasError={Boolean(actionData)}
+    >
       <Form method="post" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="Sign In Failed" errors={errors} /> : null}
         {loaderData.changed && !actionData ? (

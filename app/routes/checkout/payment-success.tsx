@@ -3,6 +3,7 @@ import { poundsText } from '#app/domain/basics/money.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { furtherPaymentText } from '#app/domain/booking/order/further-payment.ts'
+import type { OpenAmount } from '#app/domain/booking/order/payment-plan.ts'
 import { paymentPageIdIn } from '#app/domain/booking/payment-page-id.ts'
 import {
   comesBackText,
@@ -13,6 +14,7 @@ import {
 } from '#app/domain/booking/payment-result.ts'
 import { recentAddress } from '#app/domain/booking/recent-address.ts'
 import { buyerTasks, ownTasks } from '#app/domain/register/tasks/shown-tasks.ts'
+import { dayText } from '#app/domain/schedule/run-text.ts'
 import { settlePayment } from '#app/operations/booking/settle-payment.ts'
 import { openBalance } from '#app/operations/booking/staff-order/what-is-open.ts'
 import { tasksOfBookings } from '#app/operations/register/tasks/load-tasks.ts'
@@ -24,10 +26,8 @@ import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { academy } from '#content/academy.ts'
-import { stillToPayText } from '../still-to-pay-text.ts'
 import type { Route } from './+types/payment-success.ts'
-import { BookedCourse } from './booked-course.tsx'
-import { datesText } from './dates-text.ts'
+import { BookedCourse, datesText } from './booked-course.tsx'
 import { NextSteps } from './next-steps.tsx'
 import ReloadUntilDecided from './reload-until-decided.island.tsx'
 import { ResultPage } from './result-page.tsx'
@@ -101,6 +101,12 @@ async function tasksOfOrder(
       ? buyerTasks([...found.values()], { ...where, mayName: false })
       : ownTasks(own, where)
   return { ...tasks, lines: tasks.lines.map((line) => ({ ...line, href: null })) }
+}
+
+/** "£200.00, by 11 January 2027". */
+function stillToPayText({ restPence, nextPence, nextDueOn }: OpenAmount) {
+  const part = nextPence < restPence ? ` ${poundsText(nextPence)} of it` : ''
+  return `${poundsText(restPence)},${part} by ${dayText(nextDueOn)}`
 }
 
 type Day = Awaited<ReturnType<typeof daysOfRuns>>[number]

@@ -5,6 +5,7 @@ import {
 import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { BirthFields } from './birth-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 
 type Props = {
   typed: TypedDetails
@@ -24,28 +25,13 @@ export function ParticipantFields({ typed, errors, declarations, ticked, form, i
   const field = fieldsOf<keyof TypedDetails>(typed, errors, form)
   return (
     <>
-      <Field
-        {...field('fullName')}
-        label="Full name"
-        hint="As on the identity document that is shown on the first day"
-        autoComplete={filled('name')}
-        required
-      />
-      <BirthFields typed={typed} error={errors.birthDay} form={form} filled={filled} />
-      <Field
-        {...field('email')}
-        label="Email address"
-        type="email"
-        autoComplete={filled('email')}
-        required
-      />
-      <Field
-        {...field('phone')}
-        label="Phone number"
-        type="tel"
-        autoComplete={filled('tel')}
-        required
-      />
+      <PersonFields
+        field={field}
+        hints={{ fullName: 'As on the identity document that is shown on the first day' }}
+        isOwn={isOwn}
+      >
+        <BirthFields typed={typed} error={errors.birthDay} form={form} filled={filled} />
+      </PersonFields>
       <Field
         {...field('emergencyContact')}
         label="Emergency contact (optional)"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Field } from '#app/ui/field.tsx'
 
 export type PersonField = 'fullName' | 'email' | 'phone'
@@ -10,10 +11,13 @@ type Props = {
   /** Whether they type about themselves: a browser then offers what it knows. */
   isOwn?: boolean
   isOptional?: boolean
+  /** After the name. */
+  children?: ReactNode
 }
 
 /** Who somebody is, and how we reach them. */
-export function PersonFields({ field, labels, hints, isOwn = false, isOptional = false }: Props) {
+export function PersonFields(props: Props) {
+  const { field, labels, hints, isOwn = false, isOptional = false, children } = props
   const filled = (name: string) => (isOwn ? name : 'off')
   return (
     <>
@@ -24,6 +28,7 @@ export function PersonFields({ field, labels, hints, isOwn = false, isOptional =
         required={!isOptional}
         {...field('fullName')}
       />
+      {children}
       <Field
         label={labels?.email ?? 'Email address'}
         type="email"

@@ -1,6 +1,5 @@
 import type { PrintedDay } from '#app/domain/register/printed-sheet.ts'
 import { signatureText } from '#app/domain/register/register-row.ts'
-import { signatureBox } from '#app/domain/register/signature-path.ts'
 import { academy } from '#content/academy.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
 
@@ -163,14 +162,12 @@ function FilledTable({ day: { people, halves } }: { day: PrintedDay }) {
             ))}
             <td className={cell}>
               {signature?.path ? (
-                <svg
-                  role="img"
-                  aria-label={`Signature of ${fullName}`}
-                  viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-                  className="h-10 w-full fill-none stroke-ink"
-                >
-                  <path d={signature.path} strokeWidth={8} strokeLinecap="round" />
-                </svg>
+                <DrawnSignature
+                  path={signature.path}
+                  of={fullName}
+                  className="h-10 w-full"
+                  strokeWidth={8}
+                />
               ) : signature ? (
                 signatureText(signature)
               ) : null}

@@ -26,7 +26,7 @@ import { knownBuyer } from '../book/known-buyer.server.ts'
 import type { Route } from './+types/join.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { JoinForm } from './join-form.tsx'
-import { joinRefusals } from './join-refusals.ts'
+import { joinRefusalStatus, joinRefusals } from './join-refusals.ts'
 import { wantedRun } from './wanted-run.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -66,8 +66,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = { headers: request.headers, ...context.get(visitContext) }
   const outcome = await joinWaitlist({ courseSlug: params.slug, ...read }, visit, services)
   if (outcome.ok) return answer
-  const { status, field, text } = joinRefusals[outcome.reason]
-  return refuse({ [field]: text }, status)
+  const { reason } = outcome
+  const field = reason === 'too-many-places' ? 'places' : ''
+  return refuse({ [field]: joinRefusals[reason] }, joinRefusalStatus(reason))
 }
 
 /** The form of one date or of any date: what it says, or what is wrong with it. */

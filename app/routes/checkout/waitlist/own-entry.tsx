@@ -21,7 +21,7 @@ import { refuseBooking } from '../book/refuse-booking.ts'
 import { takeBooking } from '../book/take-booking.server.ts'
 import { useRefusalToast } from '../book/use-refusal-toast.ts'
 import type { Route } from './+types/own-entry.ts'
-import { entryRefusals } from './entry-refusals.ts'
+import { entryRefusalStatus, entryRefusals } from './entry-refusals.ts'
 import { EntryState } from './entry-state.tsx'
 import { shownEntry } from './shown-entry.server.ts'
 
@@ -77,8 +77,8 @@ function isChange(intent: string): intent is keyof typeof changes {
 }
 
 function refuse(reason: keyof typeof entryRefusals) {
-  const { status, text } = entryRefusals[reason]
-  return data<Answer>({ problem: text }, { status })
+  const status = entryRefusalStatus(reason)
+  return data<Answer>({ problem: entryRefusals[reason] }, { status })
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
