@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import type { OwnMoney } from '#app/domain/booking/own-money.ts'
-import { runText } from '#app/domain/schedule/run-text.ts'
 import { StatusBadge } from '#app/site/status-badge.tsx'
 import { TaskList } from '#app/site/tasks/task-list.tsx'
 import { Detail } from '#app/ui/description-list.tsx'
@@ -59,7 +58,8 @@ export function BookingCard({ booking }: Props) {
           {booking.fullName}
         </Detail>
         <Detail label="Dates" className="">
-          <When booking={booking} />
+          {booking.dates ?? 'Our team contacts you to arrange them'}
+          {booking.hours ? <span className="block text-ink-2">{booking.hours}</span> : null}
         </Detail>
         {booking.venue || !booking.hasEnded ? (
           <Detail label="Venue" className="">
@@ -120,21 +120,6 @@ export function BookingCard({ booking }: Props) {
 }
 
 const inText = 'font-semibold text-link underline underline-offset-4'
-
-function When({ booking }: Props) {
-  const { startDate, endDate, hours, courseDate, hasEnded } = booking
-  if (!startDate || !endDate) {
-    return (
-      courseDate || (hasEnded ? 'No date was arranged' : 'Our team contacts you to arrange them')
-    )
-  }
-  return (
-    <>
-      {runText({ startDate, endDate })}
-      {hours ? <span className="block text-ink-2">{hours}</span> : null}
-    </>
-  )
-}
 
 function Amount({ money }: { money: OwnMoney }) {
   const { price, refunded, lost, paidBackOutside, coming, failed } = money

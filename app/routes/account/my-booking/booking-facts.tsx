@@ -1,6 +1,5 @@
 import { poundsText } from '#app/domain/basics/money.ts'
 import { returnedRows } from '#app/domain/booking/own-money.ts'
-import { runText } from '#app/domain/schedule/run-text.ts'
 import { Detail } from '#app/ui/description-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownBooking } from './shown-booking.server.ts'
@@ -9,16 +8,13 @@ type Props = { booking: ShownBooking; path: string }
 
 /** Who, when, where, what it cost, and the papers of it. */
 export function BookingFacts({ booking, path }: Props) {
-  const { startDate, endDate, money, hasEnded } = booking
+  const { money, hasEnded } = booking
   return (
     <>
       <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Detail label={hasEnded ? 'Who was to come' : 'Who comes'}>{booking.fullName}</Detail>
         <Detail label="Dates">
-          {startDate && endDate
-            ? runText({ startDate, endDate })
-            : booking.courseDate ||
-              (hasEnded ? 'No date was arranged' : 'Our team contacts you to arrange them')}
+          {booking.dates ?? 'Our team contacts you to arrange them'}
           {booking.hours ? <span className="block text-ink-2">{booking.hours}</span> : null}
         </Detail>
         {booking.venue || !hasEnded ? (

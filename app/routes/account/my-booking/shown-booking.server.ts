@@ -2,6 +2,7 @@ import { londonToday } from '#app/domain/basics/london-time.ts'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import { neverPaidText, wasNeverPaid } from '#app/domain/booking/never-paid.ts'
 import { ownMoney } from '#app/domain/booking/own-money.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 
@@ -15,20 +16,24 @@ export function shownBooking(
   const course = catalogue().course(booking.courseSlug)
   const isAhead = status === 'confirmed' && !isOver
   const isNeverPaid = wasNeverPaid(booking)
+  const hasEnded = !occupiesPlace(status)
   return {
     id,
     fullName,
     courseTitle,
-    courseDate,
     status,
     startDate,
-    endDate,
+    /** Null while they are still to be arranged. */
+    dates:
+      startDate && endDate
+        ? runText({ startDate, endDate })
+        : courseDate || (hasEnded ? 'No date was arranged' : null),
     hours: days[0] ? `${days[0].starts} to ${days[0].ends}` : null,
     venue: days[0]?.venue ?? booking.location,
     isConfirmed: status === 'confirmed',
     /** In words, of an attempt that was never paid. */
     neverPaid: isNeverPaid ? neverPaidText({ hadDate: startDate !== null }) : null,
-    hasEnded: !occupiesPlace(status),
+    hasEnded,
     isOver: isOver || status === 'completed',
     isAhead,
     /** Only staff change it. */

@@ -1,7 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { returnedRows } from '#app/domain/booking/own-money.ts'
 import { isNamed, shownName } from '#app/domain/booking/participant/unnamed.ts'
-import { runText } from '#app/domain/schedule/run-text.ts'
 import { StatusBadge } from '#app/site/status-badge.tsx'
 import { Detail } from '#app/ui/description-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,7 +21,7 @@ type Props = {
 
 /** One place of an order: who comes and when, what it cost, and what can be done with it. */
 export function Place({ place, orderPath, isFolded }: Props) {
-  const { id, startDate, endDate, hasEnded, money } = place
+  const { id, startDate, hasEnded, money } = place
   const path = `${orderPath}/places/${id}`
   return (
     // Named by its reference as well: several places are on the same course.
@@ -44,11 +43,7 @@ export function Place({ place, orderPath, isFolded }: Props) {
         <Detail label={hasEnded ? 'Who was to come' : 'Who comes'}>
           {shownName(place.fullName)}
         </Detail>
-        <Detail label="Dates">
-          {startDate && endDate
-            ? runText({ startDate, endDate })
-            : place.courseDate || (hasEnded ? 'No date was arranged' : 'Our team arranges them')}
-        </Detail>
+        <Detail label="Dates">{place.dates ?? 'Our team arranges them'}</Detail>
         {money ? (
           <MoneyRows
             rows={[

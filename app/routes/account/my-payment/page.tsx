@@ -46,10 +46,7 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
   const payment = loaderData
   const { courseTitle, reference, underWayPence } = payment
   const isWithBank = payment.open !== null && underWayPence > 0
-  const title =
-    payment.state === 'expired'
-      ? expiredTitle(payment)
-      : titles[isWithBank ? 'underWay' : payment.state]
+  const title = isWithBank ? 'Your payment is with your bank' : wordsOf(payment).title
   return (
     <OwnPage title={title} hasError={Boolean(actionData)}>
       <p className="font-mono text-ink-3">{reference}</p>
@@ -83,18 +80,6 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
       <AnyQuestions className="mt-12 border-t border-line pt-6" />
     </OwnPage>
   )
-}
-
-const titles = {
-  open: 'Pay for your booking',
-  underWay: 'Your payment is with your bank',
-  paid: 'Your booking is paid',
-  cancelled: 'This booking was cancelled',
-} as const
-
-function expiredTitle({ hasDate, places }: Loaded) {
-  if (!hasDate) return 'Your booking has ended'
-  return places > 1 ? 'Your places are no longer held' : 'Your place is no longer held'
 }
 
 type Loaded = Route.ComponentProps['loaderData']
@@ -169,14 +154,14 @@ function Transfer({ transfer }: { transfer: Transferred }) {
 
 function Ended({ payment }: { payment: Loaded }) {
   const { state, datesUrl, underWayPence } = payment
-  const text = state === 'expired' ? expiredText(payment) : ends[state]
+  const { text, ifItArrives } = wordsOf(payment)
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-6">
       <p className="text-lg">{text}</p>
       {underWayPence > 0 ? (
         <p className="mt-3">
           A payment of <span className="figures">{poundsText(underWayPence)}</span> is still with
-          your bank. {ifItArrives[state]}
+          your bank. {ifItArrives}
         </p>
       ) : null}
       {state === 'paid' ? null : (
@@ -190,25 +175,32 @@ function Ended({ payment }: { payment: Loaded }) {
   )
 }
 
-const ends = {
-  open: '',
-  paid: 'Thank you: there is nothing more to pay. Your confirmation came by e-mail.',
-  cancelled: 'There is nothing to pay for it.',
-} as const
-
-function expiredText({ hasDate, places }: Loaded) {
-  const given = places > 1 ? 'your places were given back' : 'your place was given back'
-  return `No payment reached us in time, so ${hasDate ? given : 'your booking has ended'}, and you owe nothing. Call us if you still want to come: often there is a way.`
+function wordsOf({ state, hasDate, places }: Loaded) {
+  const isOne = places === 1
+  const given = isOne ? 'your place was given back' : 'your places were given back'
+  const held = isOne ? 'Your place is no longer held' : 'Your places are no longer held'
+  // The last sentence is for a card payment that the bank decides about only now.
+  const words = {
+    open: { title: 'Pay for your booking', text: '', ifItArrives: '' },
+    paid: {
+      title: 'Your booking is paid',
+      text: 'Thank you: there is nothing more to pay. Your confirmation came by e-mail.',
+      ifItArrives: 'If it reaches us, we send back what is more than the price.',
+    },
+    expired: {
+      title: hasDate ? held : 'Your booking has ended',
+      text: `No payment reached us in time, so ${hasDate ? given : 'your booking has ended'}, and you owe nothing. Call us if you still want to come: often there is a way.`,
+      ifItArrives:
+        'If it reaches us, you have a place as long as one is free; otherwise we send the money back.',
+    },
+    cancelled: {
+      title: 'This booking was cancelled',
+      text: 'There is nothing to pay for it.',
+      ifItArrives: 'If it reaches us, we send it back to you.',
+    },
+  }
+  return words[state]
 }
-
-/** For a card payment that the bank decides about only now. */
-const ifItArrives = {
-  open: '',
-  paid: 'If it reaches us, we send back what is more than the price.',
-  expired:
-    'If it reaches us, you have a place as long as one is free; otherwise we send the money back.',
-  cancelled: 'If it reaches us, we send it back to you.',
-} as const
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
