@@ -60,16 +60,9 @@ function WayToPay({ balance, path, places, look }: Required<Props>) {
           by card here.
         </p>
       ) : null}
-      <Form method="post" action={path} className="mt-4 flex flex-wrap items-center gap-4">
-        <SendButton look={look} name="amount" value="next">
-          Pay {poundsText(nextPence)} now
-        </SendButton>
-        {isPart ? (
-          <SendButton look="plain" name="amount" value="all">
-            Pay all {poundsText(restPence)}
-          </SendButton>
-        ) : null}
-      </Form>
+      <div className="mt-4">
+        <PayButtons open={balance} path={path} look={look} words="now" />
+      </div>
     </>
   )
 }
@@ -77,4 +70,28 @@ function WayToPay({ balance, path, places, look }: Required<Props>) {
 function heldText({ heldUntil }: Balance, places: number) {
   if (!heldUntil) return ''
   return `We keep your ${places > 1 ? 'places' : 'place'} until the end of ${heldUntil}.`
+}
+
+type ButtonsProps = {
+  open: Pick<Balance, 'nextPence' | 'restPence'>
+  /** Where it is sent, if not to the page that it is on. */
+  path?: string
+  look?: 'primary' | 'plain'
+  words: string
+}
+
+/** To the card page: for what is due next, or for all that is open. */
+export function PayButtons({ open: { nextPence, restPence }, path, look, words }: ButtonsProps) {
+  return (
+    <Form method="post" action={path} className="flex flex-wrap items-center gap-4">
+      <SendButton look={look} name="amount" value="next">
+        Pay {poundsText(nextPence)} {words}
+      </SendButton>
+      {restPence > nextPence ? (
+        <SendButton look="plain" name="amount" value="all">
+          Pay all {poundsText(restPence)}
+        </SendButton>
+      ) : null}
+    </Form>
+  )
 }

@@ -78,16 +78,13 @@ export const shouldRevalidate = reloadAfterRefusal
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { home, id, person, course, startDate, refund, signed } = loaderData
   return (
-    <PrivatePage
-      id={id}
-      title={person ? `Cancel the place of ${person}` : 'Cancel your booking'}
-      course={course}
-    >
+    <PrivatePage id={id} title={person ? `Cancel the place of ${person}` : 'Cancel your booking'}>
       {actionData ? (
         <Notice tone="amber" isApart isAlert>
           {problems[actionData.problem]}
         </Notice>
       ) : null}
+      <p className="mt-6 text-lg text-ink-2">{course}</p>
       <div className="mt-8 rounded-card border border-line bg-card p-6">
         {refund ? <Refund refund={refund} /> : <p>Any refund goes to the person who paid.</p>}
       </div>

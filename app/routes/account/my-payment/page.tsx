@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { planLabel } from '#app/domain/booking/order/further-payment.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
@@ -11,10 +10,10 @@ import { AnyQuestions } from '#app/site/bookings-phone.tsx'
 import { LinkNotFound, OwnPage } from '#app/site/own-page.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { Detail } from '#app/ui/description-list.tsx'
-import { SendButton } from '#app/ui/send-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 import { payOrder } from '../balance/balance.server.ts'
+import { PayButtons } from '../balance/pay-balance.tsx'
 import { PayProblemNotice } from '../balance/pay-problem.tsx'
 import { PaymentUnderWay } from '../balance/payment-under-way.tsx'
 import { MoneyRows } from '../money-rows.tsx'
@@ -107,16 +106,9 @@ function Pay({ open, isSeveral, hasDate }: PayProps) {
         </p>
       ) : null}
       {open.transfer ? <Transfer transfer={open.transfer} /> : null}
-      <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
-        <SendButton name="amount" value="next">
-          Pay {poundsText(open.nextPence)} by card
-        </SendButton>
-        {open.restPence > open.nextPence ? (
-          <SendButton look="plain" name="amount" value="all">
-            Pay all {poundsText(open.restPence)}
-          </SendButton>
-        ) : null}
-      </Form>
+      <div className="mt-6">
+        <PayButtons open={open} words="by card" />
+      </div>
       <p className="mt-4 text-sm text-ink-2">
         You type your card details on our payment provider’s page; we never see them.
       </p>
