@@ -6,7 +6,7 @@ export function statisticsClaims({ passRate, yearsExperience, fallback }: Claims
   return { passRate, yearsExperience, fallback }
 }
 
-export type StatisticsClaims = ReturnType<typeof statisticsClaims>
+type StatisticsClaims = ReturnType<typeof statisticsClaims>
 
 type Props = {
   /** Which of the two changing figures comes first. */

@@ -3,14 +3,6 @@ import { useNavigation } from 'react-router'
 import { ActionLink } from './action-link.tsx'
 import { Button } from './button.tsx'
 
-/**
- * Whether a form is on its way, until the page shows how things stand after it: a press before that
- * would send what the page was made from earlier, and be refused once more.
- */
-export function useSending() {
-  return useNavigation().formMethod === 'POST'
-}
-
 type ButtonProps = ComponentProps<typeof Button>
 
 type Props = Omit<ButtonProps, 'look'> & {
@@ -19,9 +11,12 @@ type Props = Omit<ButtonProps, 'look'> & {
   during?: ReactNode
 }
 
-/** Sends the form around it, once. */
+/**
+ * Sends the form around it, once: not again until the page shows how things stand after it. A press
+ * before that would send what the page was made from earlier, and be refused once more.
+ */
 export function SendButton({ look = 'primary', during, children, ...button }: Props) {
-  const sending = useSending()
+  const sending = useNavigation().formMethod === 'POST'
   return (
     <Button {...button} look={look} disabled={sending}>
       {sending ? (during ?? children) : children}

@@ -6,7 +6,7 @@ import { readForm } from '#app/read-form.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { academy } from '#content/academy.ts'
@@ -55,12 +55,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function PrivacyComplaint({ loaderData, actionData }: Route.ComponentProps) {
   const errors: Record<string, string> = actionData?.errors ?? {}
-  const about = (name: 'firstName' | 'lastName' | 'email' | 'message') => ({
-    name,
-    required: true,
-    defaultValue: actionData?.[name],
-    error: errors[name],
-  })
+  const { firstName, lastName, email, message } = actionData ?? {}
+  const field = fieldsOf({ firstName, lastName, email, message }, errors)
+  const about = (name: string) => ({ ...field(name), required: true })
   return (
     <AuthLayout
       title="Complain about your data"

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import type { OwnMoney } from '#app/domain/booking/own-money.ts'
+import { BulletList } from '#app/site/bullet-list.tsx'
 import { StatusBadge } from '#app/site/status-badge.tsx'
 import { TaskList } from '#app/site/tasks/task-list.tsx'
 import { Detail } from '#app/ui/description-list.tsx'
@@ -93,11 +94,7 @@ export function BookingCard({ booking }: Props) {
             What to bring
             <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
-          <ul className="bullets mt-1 mb-2 grid gap-1">
-            {whatToBring.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
+          <BulletList items={whatToBring} className="mt-1 mb-2 grid gap-1" />
         </details>
       ) : null}
       {booking.hasReceipt || booking.hasCalendar || booking.mayCancel || booking.mayHaveResult ? (

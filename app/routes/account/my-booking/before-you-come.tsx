@@ -1,3 +1,4 @@
+import { BulletList } from '#app/site/bullet-list.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 import { promises } from '#content/promises.ts'
@@ -35,11 +36,7 @@ export function BeforeYouCome({ venue, whatToBring }: Props) {
         {whatToBring.length > 0 ? (
           <div>
             <h3 className="text-xl">What to bring</h3>
-            <ul className="bullets mt-2 grid gap-1">
-              {whatToBring.map((thing) => (
-                <li key={thing}>{thing}</li>
-              ))}
-            </ul>
+            <BulletList items={whatToBring} className="mt-2 grid gap-1" />
           </div>
         ) : null}
       </div>

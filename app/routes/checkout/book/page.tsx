@@ -10,6 +10,7 @@ import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { currentUser } from '#app/routes/gate.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
+import { BulletList } from '#app/site/bullet-list.tsx'
 import { waitlistPage } from '#app/site/course-links.ts'
 import { NotFoundOrThrow } from '#app/site/not-found.tsx'
 import { upcomingRuns } from '#app/storage/schedule/public-runs.ts'
@@ -192,24 +193,14 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           Before you book
         </h2>
         <h3 className="mt-6 mb-3 font-body font-semibold tracking-normal">What you need</h3>
-        <Points of={course.prerequisites} />
+        <BulletList mark="dot" items={course.prerequisites} />
         <h3 className="mt-6 mb-3 font-body font-semibold tracking-normal">
           Identity documents and what to bring
         </h3>
-        <Points of={course.whatToBring} />
+        <BulletList mark="dot" items={course.whatToBring} />
         <RefundsBeforePaying runs={loaderData.refunds} {...chosen} />
       </aside>
     </section>
-  )
-}
-
-function Points({ of }: { of: readonly string[] }) {
-  return (
-    <ul className="bullets bullets-dot">
-      {of.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { BulletList } from '#app/site/bullet-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { BulletList } from './bullet-list.tsx'
 import type { CoursePageData } from './course-page-data.ts'
 import { CourseDrawing, CourseHero } from './hero.tsx'
 import { NeedHelp } from './need-help.tsx'
