@@ -70,10 +70,8 @@ type Parts = Pick<Props, 'documents' | 'orEmployment' | 'sent'> & {
 
 type Recorded = { summary: string; fields?: (parts: Parts) => ReactNode }
 
-/** Nothing is asked about most; papers for the registration are recorded as identity. */
-const records: Record<Exclude<EntryCheck, 'registration'>, Recorded> & {
-  registration?: undefined
-} = {
+/** Most only ask whether it was seen; papers for the registration are recorded as identity. */
+const records: Record<EntryCheck, Recorded | null> = {
   age: { summary: 'Enter the date of birth', fields: birth },
   'first-aid': { summary: 'Record the certificate', fields: firstAid },
   licence: { summary: 'Record the licence', fields: licence },
@@ -83,6 +81,7 @@ const records: Record<Exclude<EntryCheck, 'registration'>, Recorded> & {
   english: { summary: 'Record the English check', fields: english },
   fitness: { summary: 'Record the signed declaration' },
   identity: { summary: 'Record a document', fields: identity },
+  registration: null,
 }
 
 function birth({ form, sent }: Parts) {

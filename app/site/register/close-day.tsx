@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Sheet } from '#app/domain/register/sheet.ts'
 import { writingLimits } from '#app/domain/register/limits.ts'
+import type { Sheet } from '#app/domain/register/sheet.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { CorrectHours } from './correct-hours.tsx'

@@ -54,7 +54,7 @@ export async function payOrder(orderId: string, sent: FormData, services: Servic
   return payProblem(opened.reason)
 }
 
-/** The same from a page that shows other orders, too. */
+/** The same for an order that may have nothing open: booked online, or on account. */
 export async function payBalance(orderId: string, sent: FormData, services: Services) {
   const isOpen = (await openBalance(services.db, orderId)) !== null
   return isOpen ? payOrder(orderId, sent, services) : payProblem('nothing-open')
