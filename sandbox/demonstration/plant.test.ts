@@ -97,6 +97,15 @@ describe.each(engines)('on $name', (engine) => {
 
     const bookings = () => db.select().from(courseEnrollments)
 
+    /** The other tests find the database as it was planted. */
+    const undone = (change: (tx: Handle) => Promise<void>) =>
+      expect(
+        db.transaction(async (tx) => {
+          await change(tx)
+          tx.rollback()
+        }),
+      ).rejects.toThrow('Rollback')
+
     test('gets a code that can be tried, with a use in each state and sums that fit', async () => {
       const [code] = await db.select().from(discountCodes)
       if (!code) throw new Error('There is no code.')
@@ -162,15 +171,13 @@ describe.each(engines)('on $name', (engine) => {
       expect(held(await bookings())).not.toEqual([])
       const { services } = testOffice({ db })
       const at = (minutes: number) => () => new Date(now.getTime() + minutes * 60_000)
-      const ending = db.transaction(async (tx) => {
+      await undone(async (tx) => {
         await pollOpenCheckouts({ ...services, db: tx, now: at(1) })
         expect(held(await tx.select().from(courseEnrollments))).not.toEqual([])
         await pollOpenCheckouts({ ...services, db: tx, now: at(40) })
         expect(held(await tx.select().from(courseEnrollments))).toEqual([])
         expect(await miscounted(tx)).toEqual([])
-        tx.rollback()
       })
-      await expect(ending).rejects.toThrow('Rollback')
     })
 
     test('has a full date with a line: one with an offer, three who wait, one of them a group', async () => {
@@ -439,13 +446,15 @@ describe.each(engines)('on $name', (engine) => {
 
     test('gets new dates five months later, when all earlier ones are past', async () => {
       const before = await countRows(db)
-      expect(await plantDemonstration(db, { now: muchLater, catalogue })).toEqual({ planted: true })
-
-      expect(await bookings()).toHaveLength(2 * before.courseEnrollments)
-      expect(await miscounted(db)).toEqual([])
-      const sale = saleAt(muchLater)
-      const wanted = { courseSlug: 'door-supervisor', sale, limit: schedulesShown }
-      expect((await upcomingRuns(db, wanted)).length).toBeGreaterThanOrEqual(3)
+      await undone(async (tx) => {
+        const later = { now: muchLater, catalogue }
+        expect(await plantDemonstration(tx, later)).toEqual({ planted: true })
+        expect(await tx.select().from(courseEnrollments)).toHaveLength(2 * before.courseEnrollments)
+        expect(await miscounted(tx)).toEqual([])
+        const sale = saleAt(muchLater)
+        const wanted = { courseSlug: 'door-supervisor', sale, limit: schedulesShown }
+        expect((await upcomingRuns(tx, wanted)).length).toBeGreaterThanOrEqual(3)
+      })
     })
   })
 
@@ -458,12 +467,10 @@ describe.each(engines)('on $name', (engine) => {
       await db.insert(courseSchedules).values({ ...run, ...place, status: 'active' })
     })
 
-    test('is not filled', async () => {
+    test('is filled once after that date, however many instances start together', async () => {
       expect(await plantDemonstration(db, { now, catalogue })).toEqual({ planted: false })
       expect(await countRows(db)).toMatchObject({ courseSchedules: 1, courseEnrollments: 0 })
-    })
 
-    test('is filled once after that date, however many instances start together', async () => {
       const tomorrow = { now: new Date('2026-11-17T10:00:00Z'), catalogue }
       const outcomes = await Promise.all([1, 2, 3].map(() => plantDemonstration(db, tomorrow)))
 
