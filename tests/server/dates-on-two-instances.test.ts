@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import type { ChangeSignal } from '#app/storage/engine/change-signal.ts'
@@ -12,6 +12,7 @@ import { openDatabaseAt } from '../engines/engines.ts'
 import { howOften } from '../how-often.ts'
 import { liveSettings } from '../live-settings.ts'
 import { reportFigure } from '../report-figure.ts'
+import { addRow, changeRow } from '../rows.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { seed } from '../seed.ts'
 import { signInAsStaff } from '../sign-in-as-staff.ts'
@@ -40,17 +41,17 @@ beforeAll(async () => {
     env: { DATABASE_URL: databaseUrl, AUTH_SECRET, LOG_LEVEL: 'fatal' },
   })
   database = await openDatabaseAt(databaseUrl)
-  // Only the dates of these tests are on the list, all of them late enough to be on sale.
   otherDates = await database.db.select().from(courseSchedules).where(datesOfCourse)
-  await database.db.update(courseSchedules).set({ status: 'draft' }).where(datesOfCourse)
   signal = database.openSignal?.({ onSignal: () => {}, onLost: () => {} })
 })
+// Only the dates of one test are on the list, all of them late enough to be on sale.
+beforeEach(() => database.db.update(courseSchedules).set({ status: 'draft' }).where(datesOfCourse))
 afterAll(async () => {
   await signal?.close()
   await second?.stop()
   await database.db.update(courseSchedules).set({ status: 'draft' }).where(datesOfCourse)
   for (const { id, status } of otherDates) {
-    await database.db.update(courseSchedules).set({ status }).where(eq(courseSchedules.id, id))
+    await changeRow(database.db, courseSchedules, id, { status })
   }
   await database.close()
 })
@@ -61,10 +62,11 @@ async function datesAt({ url }: Instance): Promise<Run[]> {
   return (await answer.json()).schedules
 }
 
-/** A published date, which this instance may list as late as the other one. */
-async function listedRun(academy: Instance) {
-  const list = async () => (await datesAt(academy)).length
-  await expect.poll(list, { timeout: withinMs }).toBeGreaterThan(0)
+/** A date that staff have published, and that is alone on this instance's list. */
+async function listedRun(academy: Instance, startDate: string) {
+  await publishAt(academy, startDate)
+  const starts = async () => (await datesAt(academy)).map((run) => run.start_date)
+  await expect.poll(starts, { timeout: withinMs }).toEqual([startDate])
   return (await datesAt(academy))[0]
 }
 
@@ -79,20 +81,20 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
 const dayAfter = (days: number) => addDays(londonToday(new Date()), days)
 
 test('a date that staff publish at one instance is on the other’s list', async () => {
-  const startDate = await publishAt(first, dayAfter(20))
+  const startDate = await publishAt(first, dayAfter(31))
   await expect
     .poll(async () => (await datesAt(second)).map((run) => run.start_date), { timeout: withinMs })
     .toContain(startDate)
 })
 
 test('a place sold at one instance is taken on the other’s list', async () => {
-  const run = await listedRun(first)
+  const run = await listedRun(first, dayAfter(30))
   await book(first, run)
   await expect.poll(() => taken(second, run), { timeout: withinMs }).toBe(1 + before(run))
 })
 
 test('with the connections that hear of changes cut, polling shows the change', async () => {
-  const run = await listedRun(first)
+  const run = await listedRun(first, dayAfter(32))
   let isOver = false
   const cutting = (async () => {
     while (!isOver) {
@@ -164,13 +166,12 @@ async function make({ does, nth, isTold }: Change, withdrawn: Map<string, number
   if (does === 'publish' || !id) {
     if (ids.length < 6) await insertRun(dayAfter(20 + nth))
   } else if (does === 'sell') {
-    await db
-      .update(courseSchedules)
-      .set({ currentEnrollments: sql`${courseSchedules.currentEnrollments} + 1` })
-      .where(eq(courseSchedules.id, id))
+    await changeRow(db, courseSchedules, id, {
+      currentEnrollments: sql`${courseSchedules.currentEnrollments} + 1`,
+    })
   } else {
     const status = does === 'cancel' ? 'cancelled' : 'draft'
-    await db.update(courseSchedules).set({ status }).where(eq(courseSchedules.id, id))
+    await changeRow(db, courseSchedules, id, { status })
     withdrawn.set(id, performance.now())
   }
   if (isTold) signal?.send()
@@ -188,17 +189,15 @@ async function activeIds() {
 }
 
 async function insertRun(startDate: string) {
-  await database.db
-    .insert(courseSchedules)
-    .values({
-      courseSlug: course,
-      courseTitle: 'Mechanical Restraints',
-      status: 'active',
-      startDate,
-      endDate: startDate,
-      location: 'Epsom',
-      maxCapacity: 1_000_000,
-    })
+  await addRow(database.db, courseSchedules, {
+    courseSlug: course,
+    courseTitle: 'Mechanical Restraints',
+    status: 'active',
+    startDate,
+    endDate: startDate,
+    location: 'Epsom',
+    maxCapacity: 1_000_000,
+  })
 }
 
 async function publishAt({ url }: Instance, startDate: string) {
