@@ -74,7 +74,7 @@ const faults: Readonly<Record<string, readonly string[]>> = {
   ],
   '200 people racing for 5 places, and the control that oversells': ['tests/races/places.test.ts'],
   '200 groups of 1 to 4 racing for 5 places, and the control that oversells': [
-    'tests/races/group-places.test.ts',
+    'tests/races/places.test.ts: groups',
   ],
   '50 people racing for a code with a limit of 3, and the control that leaks it': [
     'tests/races/codes.test.ts',

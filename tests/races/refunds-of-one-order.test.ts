@@ -12,6 +12,7 @@ import { payments, refunds } from '#app/storage/schema/payment.ts'
 import { fullPrice, testOffice } from '../booking/test-office.ts'
 import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
+import { addRow, rowOf } from '../rows.ts'
 import { twoInstances } from './two-instances.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
@@ -38,18 +39,16 @@ async function paidOrder({ byCard }: { byCard: boolean }) {
   if (byCard)
     await db.update(payments).set({ amount: fullPrice }).where(eq(payments.orderId, orderId))
   else await db.delete(payments).where(eq(payments.orderId, orderId))
-  await db
-    .insert(payments)
-    .values({
-      orderId,
-      method: 'cash',
-      currency: 'gbp',
-      reference: 'till 1',
-      recordedBy: 'staff',
-      amount: byCard ? fullPrice : 2 * fullPrice,
-      receivedOn: '2026-11-16',
-      paidAt: office.services.now(),
-    })
+  await addRow(db, payments, {
+    orderId,
+    method: 'cash',
+    currency: 'gbp',
+    reference: 'till 1',
+    recordedBy: 'staff',
+    amount: byCard ? fullPrice : 2 * fullPrice,
+    receivedOn: '2026-11-16',
+    paidAt: office.services.now(),
+  })
   const places = await db
     .select({ id: courseEnrollments.id })
     .from(courseEnrollments)
@@ -70,10 +69,7 @@ async function readyToCancel(bookingId: string, services: Services) {
 }
 
 const seen = async (bookingId: string) => {
-  const [found] = await office.db
-    .select()
-    .from(courseEnrollments)
-    .where(eq(courseEnrollments.id, bookingId))
+  const found = await rowOf(office.db, courseEnrollments, bookingId)
   return { bookingId, actorId: 'staff', seenRevision: found?.revision ?? 0 }
 }
 
