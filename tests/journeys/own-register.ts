@@ -13,6 +13,7 @@ import { sessions, users } from '#app/storage/schema/accounts.ts'
 import { runTrainers } from '#app/storage/schema/assignment.ts'
 import { trainers } from '#app/storage/schema/trainer.ts'
 import { testSecret } from '../academy-with-cards.ts'
+import { addRow } from '../rows.ts'
 import { testStaff } from '../staff/test-staff.ts'
 
 const names = [
@@ -72,9 +73,7 @@ export async function openOwnRegister(databaseUrl: string) {
 async function addTrainer(db: Handle) {
   const userId = randomUUID()
   const person = { email: `${userId}@academy.example` }
-  await db
-    .insert(users)
-    .values({ id: userId, name: 'Marcus Adeyemi', ...person, emailVerified: true })
+  await addRow(db, users, { id: userId, name: 'Marcus Adeyemi', ...person, emailVerified: true })
   await grantRole(db, 'trainer', { userId, grantedBy: null, now: new Date() })
   const [trainer] = await db
     .insert(trainers)

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { DAY } from '#app/domain/basics/durations.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { changeRow } from '../rows.ts'
 import {
   closeDay,
   closingButton,
@@ -101,7 +101,7 @@ test('at a desk no name breaks inside a word, whatever is written beside it', as
 }) => {
   const fullName = 'Bartholomew Cresswell'
   const [booking = ''] = own.bookings
-  await own.db.update(courseEnrollments).set({ fullName }).where(eq(courseEnrollments.id, booking))
+  await changeRow(own.db, courseEnrollments, booking, { fullName })
   await own.signIn(context, network.url)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openOnDevice(page, own.path)
