@@ -7,6 +7,7 @@ import { writeStaffOrder } from '#app/storage/booking/staff-order/staff-orders.t
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { linkPages } from '#app/storage/schema/staff-order.ts'
 import { refundTerms } from '#content/settings.ts'
+import { addRow } from './rows.ts'
 
 /** An order that staff made, without a date and not paid, and the path of its payment page. */
 export async function newStaffOrder(
@@ -50,29 +51,18 @@ export async function newStaffOrder(
 }
 
 /** A card page of such an order that was paid, and whose payment the bank has not decided about. */
-export async function addPageUnderWay(db: Handle, orderId: string, pence: number) {
-  const [sessionId, id, now] = [`cs_${randomUUID()}`, randomUUID(), new Date()]
-  await db
-    .insert(linkPages)
-    .values({
-      id,
-      orderId,
-      idempotencyKey: id,
-      sessionId,
-      sessionUrl: `https://cards.example/${id}`,
-      expiresAt: new Date(now.getTime() + 30 * 60_000),
-      processingSince: now,
-      parameters: {
-        attemptId: id,
-        title: 'Door Supervisor',
-        description: '',
-        pence,
-        currency: 'gbp',
-        email: '',
-        expiresAt: 0,
-        successUrl: '',
-        cancelUrl: '',
-      },
-    })
-  return { id }
+export const addPageUnderWay = (db: Handle, orderId: string, pence: number) =>
+  addLinkPage(db, { orderId, pence, processingSince: new Date() })
+
+type LinkPage = Partial<typeof linkPages.$inferInsert> & { orderId: string; pence: number }
+
+export async function addLinkPage(db: Handle, { pence, ...more }: LinkPage) {
+  const [sessionId, id] = [`cs_${randomUUID()}`, randomUUID()]
+  const words = { title: 'Door Supervisor', description: '', email: '' }
+  const urls = { successUrl: '', cancelUrl: '' }
+  const parameters = { attemptId: id, ...words, pence, currency: 'gbp', expiresAt: 0, ...urls }
+  const page = { id, idempotencyKey: id, sessionId, sessionUrl: `https://cards.example/${id}` }
+  const expiresAt = new Date(Date.now() + 30 * 60_000)
+  await addRow(db, linkPages, { ...page, expiresAt, parameters, ...more })
+  return { id, sessionId }
 }

@@ -7,6 +7,7 @@ import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { refundTerms } from '#content/settings.ts'
 import { catalogue } from '../catalogue.ts'
+import { changeRow } from '../rows.ts'
 
 type Place = Partial<typeof courseEnrollments.$inferInsert>
 
@@ -74,10 +75,7 @@ export async function addGroupOrder(db: Handle, group: Group) {
     )
   if (scheduleId && run) {
     const currentEnrollments = run.currentEnrollments + bookingIds.length
-    await db
-      .update(courseSchedules)
-      .set({ currentEnrollments })
-      .where(eq(courseSchedules.id, scheduleId))
+    await changeRow(db, courseSchedules, scheduleId, { currentEnrollments })
   }
   return { orderId, bookingIds }
 }

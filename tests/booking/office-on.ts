@@ -4,8 +4,8 @@ import type { Engine } from '../engines/engines.ts'
 import { testOffice } from './test-office.ts'
 
 /** The office for the tests that follow; before each of them its database is emptied and its clock set. */
-export function officeOn(engine: Engine) {
-  const office = testOffice({ db: databaseOn(engine) })
+export function officeOn(on?: Engine) {
+  const office = testOffice({ db: databaseOn(on) })
   beforeEach(() => office.clear())
   return office
 }

@@ -11,6 +11,7 @@ import { runOverrides } from '#app/storage/schema/assignment.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
 import { refundTerms } from '#content/settings.ts'
+import { addRow } from '../rows.ts'
 
 const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
 
@@ -39,15 +40,13 @@ export async function addRun(db: Handle, startsIn: number, maxCapacity = 8) {
   const findings = [`No lead trainer on ${day}.`, `No room on ${day}.`]
   const reason = 'Trainer and room are entered later.'
   await db.insert(runOverrides).values({ scheduleId: run.id, findings, reason, actorId: 'staff' })
-  await db
-    .insert(scheduleDays)
-    .values({
-      scheduleId: run.id,
-      date: startDate,
-      starts: '09:00',
-      ends: '17:00',
-      venue: location,
-    })
+  await addRow(db, scheduleDays, {
+    scheduleId: run.id,
+    date: startDate,
+    starts: '09:00',
+    ends: '17:00',
+    venue: location,
+  })
   return run
 }
 
@@ -85,23 +84,21 @@ export async function addPaidBooking(db: Handle, wanted: Wanted) {
     })
     .returning({ id: orders.id })
   const orderId = order?.id ?? ''
-  await db
-    .insert(courseEnrollments)
-    .values({
-      id,
-      orderId,
-      scheduleId,
-      ...course,
-      fullName: 'Ana Lopes',
-      email,
-      phone,
-      createdAt,
-      price: 25000,
-      status: 'confirmed',
-      payment: 'paid',
-      paid: 25000,
-      courseDate: run ? bookedDateText({ startDate: run.startDate, endDate: run.startDate }) : '',
-    })
+  await addRow(db, courseEnrollments, {
+    id,
+    orderId,
+    scheduleId,
+    ...course,
+    fullName: 'Ana Lopes',
+    email,
+    phone,
+    createdAt,
+    price: 25000,
+    status: 'confirmed',
+    payment: 'paid',
+    paid: 25000,
+    courseDate: run ? bookedDateText({ startDate: run.startDate, endDate: run.startDate }) : '',
+  })
   if (scheduleId) await changePlaces(db, scheduleId, { taken: 1 })
   const tokenOf = (name: string) => privateToken({ env: { authSecret } }, name)
   const now = new Date()

@@ -18,6 +18,7 @@ import { checkoutAttempts, refunds } from '#app/storage/schema/payment.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { catalogue } from '../catalogue.ts'
 import { emptyEveryTable, releasePages } from '../engines/empty-tables.ts'
+import { rowOf } from '../rows.ts'
 import { CardModel } from './card-model.ts'
 
 const courseTitle = catalogue.course('door-supervisor')?.title.catalogue ?? ''
@@ -174,16 +175,14 @@ export function testOffice({ db }: Pick<Database, 'db'>) {
       return only
     },
     async order(id: string) {
-      const [found] = await db.select().from(orders).where(eq(orders.id, id))
-      if (!found) throw new Error('There is no such order.')
+      const found = await rowOf(db, orders, id)
       return found
     },
     async attempts() {
       return db.select().from(checkoutAttempts).orderBy(checkoutAttempts.createdAt)
     },
     async date(id: string) {
-      const [date] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, id))
-      if (!date) throw new Error('There is no such date.')
+      const date = await rowOf(db, courseSchedules, id)
       return date
     },
     async clear() {

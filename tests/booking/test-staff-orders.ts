@@ -6,6 +6,7 @@ import { payByLink } from '#app/operations/booking/staff-order/pay-by-link.ts'
 import { recordReceived } from '#app/operations/booking/staff-order/record-payment.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { linkPages } from '#app/storage/schema/staff-order.ts'
+import { rowOf } from '../rows.ts'
 import type { TestOffice } from './test-office.ts'
 
 /** Orders that staff make, as the tests use them: one place by payment link unless they say otherwise. */
@@ -34,10 +35,7 @@ export function testStaffOrders(office: TestOffice) {
   const add = async (change: Partial<StaffBooking> = {}) => {
     const added = await addBooking(order(change), office.services)
     if (!added.ok) throw new Error(added.reason)
-    const [booking] = await db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.id, added.bookingId))
+    const booking = await rowOf(db, courseEnrollments, added.bookingId)
     return booking?.orderId ?? ''
   }
   const bookings = (orderId: string) => office.placesOf(orderId)

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { confirmEntry } from '#app/operations/waitlist/confirm-entry.ts'
 import { type JoinInput, joinWaitlist } from '#app/operations/waitlist/join-waitlist.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
+import { rowOf } from '../rows.ts'
 import type { TestOffice } from './test-office.ts'
 
 let nextAddress = 0
@@ -55,8 +55,7 @@ export function testWaitlist(office: TestOffice) {
     },
 
     async entry(id: string) {
-      const [entry] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id))
-      if (!entry) throw new Error('There is no such entry.')
+      const entry = await rowOf(db, waitlistEntries, id)
       return entry
     },
 

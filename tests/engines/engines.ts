@@ -32,18 +32,23 @@ export const postgres: Engine = {
 export const bothEngines: readonly Engine[] = [embedded, postgres]
 
 /**
- * Tests of storage and operations: `describe.each(engines)('on $name', (engine) => …)`, which begin with
- * `databaseOn(engine)`, or with `officeOn`, `staffOn` or `accountsOn`. PostgreSQL is several times as
- * fast, and `openChecked` runs each of their statements on the embedded engine too; there the tests
- * themselves run in `npm run test:long`.
+ * What tests of storage and operations run on, which begin with `databaseOn()`, `officeOn()`, `staffOn()` or
+ * `accountsOn()`. PostgreSQL is several times as fast, and `openChecked` runs each of their statements on
+ * the embedded engine too; `npm run test:long` also runs the tests themselves there.
  */
-export const engines: readonly Engine[] = process.env.ENGINES === 'both' ? bothEngines : [postgres]
+export const engine = process.env.ENGINE === embedded.name ? embedded : postgres
 
-/** The same without a single table. */
+/** Both without a single table. */
 export const emptyPlaces: readonly Engine[] = [
   { name: 'PGlite', open: pooled(openEmptyInMemory, dropEveryTable) },
   { name: 'PostgreSQL', open: openEmptyDatabase },
 ]
+
+export async function openEmptyOf(name: string) {
+  const place = emptyPlaces.find((each) => each.name === name)
+  if (!place) throw new Error('There is no such engine.')
+  return place.open()
+}
 
 /**
  * Databases that this worker has finished with are emptied and used again: to make one takes longer.

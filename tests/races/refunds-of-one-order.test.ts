@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
 import { settleRefundOutside } from '#app/operations/booking/refund/settle-refund-outside.ts'
 import { cancelOwnBooking } from '#app/operations/booking/self-service/cancel-own-booking.ts'
-import { quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
 import { settleDispute } from '#app/operations/booking/settle-dispute.ts'
 import type { Services } from '#app/services.server.ts'
-import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { payments, refunds } from '#app/storage/schema/payment.ts'
+import { quotedRefund } from '../booking/own-place.ts'
 import { fullPrice, testOffice } from '../booking/test-office.ts'
 import { howOften } from '../how-often.ts'
 import { reportFigure } from '../report-figure.ts'
@@ -62,10 +61,8 @@ let count = 0
 
 /** The page with its quote is open; what is returned is the press of its button. */
 async function readyToCancel(bookingId: string, services: Services) {
-  const booking = await bookingById(services.db, bookingId)
-  const shown = booking && (await quoteRefund(booking, services))
-  if (!shown?.ok) throw new Error('There is no quote.')
-  return () => cancelOwnBooking({ bookingId, quote: shown.signed, actor }, services)
+  const { signed: quote } = await quotedRefund(bookingId, services)
+  return () => cancelOwnBooking({ bookingId, quote, actor }, services)
 }
 
 const seen = async (bookingId: string) => {

@@ -4,15 +4,15 @@ import type { Engine } from '../engines/engines.ts'
 import { testStaff } from './test-staff.ts'
 
 /** Staff on duty for the tests that follow, on one database. */
-export function staffOn(engine: Engine) {
-  const staff = testStaff(databaseOn(engine))
+export function staffOn(on?: Engine) {
+  const staff = testStaff(databaseOn(on))
   beforeAll(() => staff.onDuty())
   return staff
 }
 
 /** The same, and before each of them there is nothing but them. */
-export function staffAloneOn(engine: Engine) {
-  const staff = testStaff(emptiedDatabaseOn(engine))
+export function staffAloneOn(on?: Engine) {
+  const staff = testStaff(emptiedDatabaseOn(on))
   beforeEach(() => staff.onDuty())
   return staff
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { newVerificationCode } from '#app/domain/certificate/verification-code.ts'
 import { insertCertificate, type NewCertificate } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
+import { rowOf } from '../rows.ts'
 
 /** A certificate of a booking, as if it had been completed. */
 export async function addCertificate(
@@ -11,11 +11,7 @@ export async function addCertificate(
   bookingId: string,
   more: Partial<NewCertificate> = {},
 ) {
-  const [booking] = await db
-    .select()
-    .from(courseEnrollments)
-    .where(eq(courseEnrollments.id, bookingId))
-  if (!booking) throw new Error('There is no such booking.')
+  const booking = await rowOf(db, courseEnrollments, bookingId)
   const certificate = await insertCertificate(db, {
     enrollmentId: booking.id,
     fullName: booking.fullName,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { TypedAttempt } from '#app/domain/certificate/result/decide-attempt.ts'
 import { recordAttempts } from '#app/operations/certificate/record-attempts.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { entryRecords } from '#app/storage/schema/entry-check.ts'
 import { catalogue } from '../catalogue.ts'
+import { addRow, changeRow } from '../rows.ts'
 import { closingEntry, registerDay, testRegister, type Writer } from './test-register.ts'
 
 export const firstAidUnit = 'emergency-first-aid'
@@ -41,22 +41,17 @@ export async function testClass(db: Handle, people = 2) {
 
 /** Age and identity are all that first aid asks for. */
 export async function checkIdentity(db: Handle, bookingId: string) {
-  await db
-    .update(courseEnrollments)
-    .set({ dateOfBirth: '1990-05-05' })
-    .where(eq(courseEnrollments.id, bookingId))
-  await db
-    .insert(entryRecords)
-    .values({
-      enrollmentId: bookingId,
-      kind: 'identity',
-      source: 'staff',
-      document: 'passport',
-      country: 'United Kingdom',
-      number: '4821',
-      expiresOn: '2031-01-01',
-      seenBy: 'staff',
-      seenAt: new Date(`${registerDay}T08:00:00Z`),
-      showsBirth: true,
-    })
+  await changeRow(db, courseEnrollments, bookingId, { dateOfBirth: '1990-05-05' })
+  await addRow(db, entryRecords, {
+    enrollmentId: bookingId,
+    kind: 'identity',
+    source: 'staff',
+    document: 'passport',
+    country: 'United Kingdom',
+    number: '4821',
+    expiresOn: '2031-01-01',
+    seenBy: 'staff',
+    seenAt: new Date(`${registerDay}T08:00:00Z`),
+    showsBirth: true,
+  })
 }

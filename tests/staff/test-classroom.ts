@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { QUALIFICATION_KINDS } from '#app/domain/schedule/trainers/qualification.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import type { RunDetails } from '#app/storage/schedule/run-changes.ts'
 import { rooms, venues } from '#app/storage/schema/room.ts'
 import { trainerCourses, trainerQualifications, trainers } from '#app/storage/schema/trainer.ts'
 
@@ -39,3 +40,24 @@ export function onEachDay(dates: readonly string[], { lead, assistant, room }: G
     rooms: room ? dates.map((date) => ({ date, roomId: room })) : [],
   }
 }
+
+/** A draft as staff write it, of first aid at work unless it says otherwise. */
+export const draftDetails = (
+  startDate: string,
+  endDate: string,
+  more: Partial<RunDetails> = {},
+): RunDetails => ({
+  courseSlug: 'first-aid-at-work',
+  courseTitle: 'First Aid at Work',
+  delivery: 'classroom-with-self-study',
+  status: 'draft',
+  startDate,
+  endDate,
+  starts: '09:00',
+  ends: '17:00',
+  location: '64 South Street',
+  instructor: null,
+  maxCapacity: 8,
+  salesCloseAt: null,
+  ...more,
+})

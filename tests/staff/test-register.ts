@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Entry } from '#app/domain/register/entry.ts'
 import type { Answer } from '#app/operations/register/decide-entries.ts'
 import { recordEntries } from '#app/operations/register/record-entries.ts'
@@ -9,6 +8,7 @@ import { grantRole } from '#app/storage/people/roles.ts'
 import { users } from '#app/storage/schema/accounts.ts'
 import { runTrainers } from '#app/storage/schema/assignment.ts'
 import { trainers } from '#app/storage/schema/trainer.ts'
+import { changeRow } from '../rows.ts'
 import { addTrainer } from './test-classroom.ts'
 import { testStaff } from './test-staff.ts'
 
@@ -142,7 +142,7 @@ export async function addWriter(db: Handle, role: 'admin' | 'trainer'): Promise<
 
 async function teach(db: Handle, runId: string, { email }: Writer, role: 'lead' | 'assistant') {
   const trainerId = await addTrainer(db, 'Marcus Adeyemi', 'emergency-first-aid')
-  await db.update(trainers).set({ email }).where(eq(trainers.id, trainerId))
+  await changeRow(db, trainers, trainerId, { email })
   const hours = { date: registerDay, starts: '09:00', ends: '17:00' }
   await db.insert(runTrainers).values({ scheduleId: runId, ...hours, trainerId, role })
 }

@@ -12,6 +12,7 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
 import { refundTerms } from '#content/settings.ts'
+import { addRow, changeRow, rowOf } from '../rows.ts'
 
 /**
  * A database with somebody on duty, and the rows that staff work on. Where the program itself reads them,
@@ -33,9 +34,11 @@ export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z
     nudged,
 
     async onDuty() {
-      await db
-        .insert(users)
-        .values({ id: actorId, name: 'Sam Okafor', email: `${actorId}@academy.example` })
+      await addRow(db, users, {
+        id: actorId,
+        name: 'Sam Okafor',
+        email: `${actorId}@academy.example`,
+      })
     },
 
     async date(startDate: string, more: Partial<typeof courseSchedules.$inferInsert> = {}) {
@@ -102,10 +105,7 @@ export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z
     async recount(scheduleId: string | undefined) {
       if (!scheduleId) return
       const currentEnrollments = await this.occupying(scheduleId)
-      await db
-        .update(courseSchedules)
-        .set({ currentEnrollments })
-        .where(eq(courseSchedules.id, scheduleId))
+      await changeRow(db, courseSchedules, scheduleId, { currentEnrollments })
     },
 
     async occupying(scheduleId: string) {
@@ -118,19 +118,12 @@ export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z
     },
 
     async places(scheduleId: string) {
-      const [date] = await db
-        .select()
-        .from(courseSchedules)
-        .where(eq(courseSchedules.id, scheduleId))
+      const date = await rowOf(db, courseSchedules, scheduleId)
       return date?.currentEnrollments
     },
 
     async read(id: string) {
-      const [booking] = await db
-        .select()
-        .from(courseEnrollments)
-        .where(eq(courseEnrollments.id, id))
-      if (!booking) throw new Error('There is no such booking.')
+      const booking = await rowOf(db, courseEnrollments, id)
       return booking
     },
 

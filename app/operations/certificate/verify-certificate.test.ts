@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { certificateLimits as figures } from '#app/domain/certificate/limits.ts'
 import { newVerificationCode } from '#app/domain/certificate/verification-code.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { databaseOn } from '#tests/engines/database-on.ts'
-import { engines, postgres } from '#tests/engines/engines.ts'
+import { postgres } from '#tests/engines/engines.ts'
 import { howOften } from '#tests/how-often.ts'
 import { addCertificate } from '#tests/staff/test-certificate.ts'
 import { testStaff } from '#tests/staff/test-staff.ts'
@@ -32,39 +32,37 @@ async function withCertificate(db: Handle) {
   }
 }
 
-describe.each(engines)('on $name', (engine) => {
-  const db = databaseOn(engine)
-  /** Each test asks about another one: what is asked about one is limited, too. */
-  const asked = madeEachTime(() => withCertificate(db))
+const db = databaseOn()
+/** Each test asks about another one: what is asked about one is limited, too. */
+const asked = madeEachTime(() => withCertificate(db))
 
-  test('whoever checks certificates that exist is never refused', async () => {
-    for (let nth = 0; nth < 2 * figures.tries.most; nth += 1) {
-      expect(await asked.verify(asked.code, '192.0.2.7')).toBe('valid')
-      expect(await asked.compare('Okafor', '192.0.2.7')).toBe(true)
-    }
-  })
+test('whoever checks certificates that exist is never refused', async () => {
+  for (let nth = 0; nth < 2 * figures.tries.most; nth += 1) {
+    expect(await asked.verify(asked.code, '192.0.2.7')).toBe('valid')
+    expect(await asked.compare('Okafor', '192.0.2.7')).toBe(true)
+  }
+})
 
-  test('names are not guessed: neither from one address nor about one certificate', async () => {
-    const { most, ofCertificate } = figures.surnames
-    for (let nth = 0; nth < most; nth += 1) {
-      expect(await asked.compare(`Name${'abcdefghij'[nth]}`, '192.0.2.8')).toBe(false)
-    }
-    expect(await asked.compare('Okafor', '192.0.2.8')).toBe('limited')
-    const answers = []
-    for (let nth = 0; nth < ofCertificate; nth += 1) {
-      answers.push(await asked.compare('Nobody', `198.51.100.${nth}`))
-    }
-    expect(answers.at(-1)).toBe('limited')
-    expect(await asked.verify(asked.code, '192.0.2.9')).toBe('valid')
-  })
+test('names are not guessed: neither from one address nor about one certificate', async () => {
+  const { most, ofCertificate } = figures.surnames
+  for (let nth = 0; nth < most; nth += 1) {
+    expect(await asked.compare(`Name${'abcdefghij'[nth]}`, '192.0.2.8')).toBe(false)
+  }
+  expect(await asked.compare('Okafor', '192.0.2.8')).toBe('limited')
+  const answers = []
+  for (let nth = 0; nth < ofCertificate; nth += 1) {
+    answers.push(await asked.compare('Nobody', `198.51.100.${nth}`))
+  }
+  expect(answers.at(-1)).toBe('limited')
+  expect(await asked.verify(asked.code, '192.0.2.9')).toBe('valid')
+})
 
-  test('asking for a surname tells no more about codes than asking for the code', async () => {
-    for (let nth = 0; nth < figures.tries.most; nth += 1) {
-      const typed = newVerificationCode(randomInt)
-      expect(await asked.compare('Okafor', '192.0.2.10', typed)).toBe('unknown')
-    }
-    expect(await asked.compare('Okafor', '192.0.2.10')).toBe('limited')
-  })
+test('asking for a surname tells no more about codes than asking for the code', async () => {
+  for (let nth = 0; nth < figures.tries.most; nth += 1) {
+    const typed = newVerificationCode(randomInt)
+    expect(await asked.compare('Okafor', '192.0.2.10', typed)).toBe('unknown')
+  }
+  expect(await asked.compare('Okafor', '192.0.2.10')).toBe('limited')
 })
 
 /** After the first twenty each is answered alike; the long tests guess ten thousand times. */

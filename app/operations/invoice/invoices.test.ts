@@ -12,6 +12,7 @@ import { addPaidBooking } from '#tests/booking/paid-booking.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
+import { rowOf } from '#tests/rows.ts'
 import { makeRefunds } from '../booking/refund/make-refunds.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { writeInvoices } from './write-invoices.ts'
@@ -149,7 +150,7 @@ describe.each(bothEngines)('on $name', (engine) => {
     const { orderId } = await companyPays(3)
     await writeInvoices(office.services)
     Object.assign(office.services, { env })
-    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    const order = await rowOf(db, orders, orderId)
     expect(order).toMatchObject({ vatRate: '20.00', vatAmount: 106_25, total: 637_50 })
     const [document] = await documentsOfOrder(db, orderId)
     if (!document) throw new Error('There is no invoice.')

@@ -8,7 +8,6 @@ import { sampleLetter } from '#app/mail/sample-letters.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { catalogue } from '#tests/catalogue.ts'
 import { databaseOn } from '#tests/engines/database-on.ts'
-import { engines } from '#tests/engines/engines.ts'
 import { forgetOldCorrespondence } from '../privacy/forget-old-correspondence.ts'
 import { dismissLetter } from './dismiss-letter.ts'
 import { postLetterWithLink } from './letter-with-link.ts'
@@ -19,8 +18,8 @@ const start = new Date('2026-11-16T09:00:00.000Z')
 const letter = sampleLetter('password-reset')
 const { url } = letter.facts
 
-describe.each(engines)('the link of a letter, on $name', (engine) => {
-  const db = databaseOn(engine)
+describe('the link of a letter', () => {
+  const db = databaseOn()
   let clock = start
   let env = { authSecret: 'a secret of the tests alone' }
   beforeEach(async () => {

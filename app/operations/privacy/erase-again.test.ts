@@ -15,7 +15,7 @@ import { addAccount } from '#app/storage/people/accounts.ts'
 import { grantAdmin } from '#app/storage/people/roles.ts'
 import { contactEnquiries } from '#app/storage/schema/enquiry.ts'
 import { erasures } from '#app/storage/schema/privacy.ts'
-import { emptyPlaces, engines } from '#tests/engines/engines.ts'
+import { engine, openEmptyOf } from '#tests/engines/engines.ts'
 import { goodEnquiry } from '#tests/mail/contact-cases.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -27,8 +27,8 @@ const env = { authSecret: 'a secret of the tests alone' } as Services['env']
 const monday = new Date('2026-11-16T02:30:00Z')
 const tuesday = new Date('2026-11-17T02:30:00Z')
 
-describe.each(engines)('a journal of erasures, on $name', (engine) => {
-  const staff = staffOn(engine)
+describe('a journal of erasures', () => {
+  const staff = staffOn()
   const { db } = staff
   const services = { ...staff.services, env } as Services
   const folder = mkdtempSync(join(tmpdir(), 'academy-journal-'))
@@ -55,9 +55,7 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
       await erase(email, new Date('2026-11-16T10:00:00Z'))
     }
     await backup('tuesday', tuesday)
-    const place = emptyPlaces.find((each) => each.name === engine.name)
-    if (!place) throw new Error('There is no such engine.')
-    restored = await place.open()
+    restored = await openEmptyOf(engine.name)
   })
   afterAll(async () => {
     await restored.close()
@@ -119,9 +117,7 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
   })
 
   test('control: without the journal the older backup brings them back', async () => {
-    const place = emptyPlaces.find((each) => each.name === engine.name)
-    const plain = await place?.open()
-    if (!plain) throw new Error('There is no such engine.')
+    const plain = await openEmptyOf(engine.name)
     await restoreBackup(plain.db, { path: join(folder, 'monday'), migrations })
     expect(await allText(plain.db)).toContain('ana@post.example')
     await plain.close()
@@ -151,9 +147,7 @@ describe.each(engines)('a journal of erasures, on $name', (engine) => {
     const { erased = [] } = (await readJournal(join(folder, 'changed/erasures.journal'))) ?? {}
     const [former, current] = [env, changed].map((each) => secretMark(each.authSecret))
     expect(erased.map((each) => each.secretMark)).toEqual([former, former, current, current])
-    const place = emptyPlaces.find((each) => each.name === engine.name)
-    const target = await place?.open()
-    if (!target) throw new Error('There is no such engine.')
+    const target = await openEmptyOf(engine.name)
     let again: Awaited<ReturnType<typeof eraseAgain>> | undefined
     await restoreBackup(target.db, {
       path: join(folder, 'changed/first'),

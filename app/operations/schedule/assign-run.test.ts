@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { overridesOf } from '#app/storage/schedule/overrides.ts'
 import { runDetail } from '#app/storage/schedule/run-list.ts'
 import { trainers } from '#app/storage/schema/trainer.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
+import { changeRow } from '#tests/rows.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
-import { addRoom, addTrainer, onEachDay } from '#tests/staff/test-classroom.ts'
+import { addRoom, addTrainer, draftDetails, onEachDay } from '#tests/staff/test-classroom.ts'
 import { assignRun } from './assign-run.ts'
 import { cancelRun } from './cancel-run.ts'
 import { editRun } from './edit-run.ts'
@@ -27,28 +27,14 @@ describe.each(bothEngines)('on $name', (engine) => {
     room = await addRoom(db, 'Room 1')
   })
 
-  const details = (startDate: string, endDate: string, more: object = {}) => ({
-    delivery: 'classroom-with-self-study' as const,
-    ...course,
-    status: 'draft' as const,
-    startDate,
-    endDate,
-    starts: '09:00',
-    ends: '17:00',
-    location: '64 South Street',
-    instructor: null,
-    maxCapacity: 8,
-    salesCloseAt: null,
-    ...more,
-  })
   const draft = async (startDate: string, endDate: string, more: object = {}) => {
-    const dates = [details(startDate, endDate, more)]
+    const dates = [draftDetails(startDate, endDate, more)]
     const outcome = await publishDates({ dates, actorId: staff.actorId }, staff.services)
     return outcome.ok ? (outcome.ids[0] ?? '') : ''
   }
   const assign = (runId: string, wanted: ReturnType<typeof onEachDay>, override?: string) =>
     assignRun({ runId, wanted, override, actorId: staff.actorId }, staff.services)
-  const edit = (runId: string, date: ReturnType<typeof details>, override?: string) =>
+  const edit = (runId: string, date: ReturnType<typeof draftDetails>, override?: string) =>
     editRun({ runId, date: { ...date }, override, actorId: staff.actorId }, staff.services)
 
   test('a trainer and a room are given to a date; the lead is its trainer for everybody', async () => {
@@ -86,7 +72,7 @@ describe.each(bothEngines)('on $name', (engine) => {
     const afternoon = await draft('2027-02-15', '2027-02-15', { starts: '13:00' })
     expect(await assign(morning, onEachDay(days, { lead: priya, room }))).toEqual({ ok: true })
     expect(await assign(afternoon, onEachDay(days, { lead: priya, room }))).toEqual({ ok: true })
-    const longer = details('2027-02-15', '2027-02-15', { ends: '13:01' })
+    const longer = draftDetails('2027-02-15', '2027-02-15', { ends: '13:01' })
     expect(await edit(morning, longer)).toMatchObject({ ok: false, reason: 'taken' })
   })
 
@@ -103,7 +89,7 @@ describe.each(bothEngines)('on $name', (engine) => {
   test('who teaches every day goes along when the date moves', async () => {
     const runId = await draft('2027-03-01', '2027-03-02')
     await assign(runId, onEachDay(['2027-03-01', '2027-03-02'], { lead: priya, room }))
-    expect(await edit(runId, details('2027-03-02', '2027-03-04'))).toMatchObject({ ok: true })
+    expect(await edit(runId, draftDetails('2027-03-02', '2027-03-04'))).toMatchObject({ ok: true })
     const { wanted } = await storedAssignments(db, runId)
     const moved = ['2027-03-02', '2027-03-03', '2027-03-04']
     expect(wanted.trainers.map(({ date }) => date)).toEqual(moved)
@@ -112,7 +98,7 @@ describe.each(bothEngines)('on $name', (engine) => {
 
   test('a trainer who left, or is still to teach, is refused', async () => {
     const gone = await addTrainer(db, 'Gone Away', course.courseSlug)
-    await db.update(trainers).set({ leftOn: '2026-11-01' }).where(eq(trainers.id, gone))
+    await changeRow(db, trainers, gone, { leftOn: '2026-11-01' })
     const runId = await draft('2027-03-08', '2027-03-08')
     const days = ['2027-03-08']
     expect(await assign(runId, onEachDay(days, { lead: gone }))).toMatchObject({ reason: 'gone' })
@@ -133,11 +119,11 @@ describe.each(bothEngines)('on $name', (engine) => {
 
   test('a date is published once it has a lead and a room for everybody', async () => {
     const active = { status: 'active' as const }
-    const dates = [details('2027-03-15', '2027-03-17', active)]
+    const dates = [draftDetails('2027-03-15', '2027-03-17', active)]
     const refusal = await publishDates({ dates, actorId: staff.actorId }, staff.services)
     expect(refusal).toMatchObject({ ok: false, reason: 'forbidden' })
     const runId = await draft('2027-03-15', '2027-03-17')
-    const wanted = details('2027-03-15', '2027-03-17', active)
+    const wanted = draftDetails('2027-03-15', '2027-03-17', active)
     const early = await edit(runId, wanted)
     expect(early).toMatchObject({
       ok: false,
@@ -157,7 +143,7 @@ describe.each(bothEngines)('on $name', (engine) => {
 
   test('with a reason it is published all the same; reason and rules are kept', async () => {
     const runId = await draft('2027-03-22', '2027-03-23')
-    const wanted = details('2027-03-22', '2027-03-23', { status: 'active' as const })
+    const wanted = draftDetails('2027-03-22', '2027-03-23', { status: 'active' as const })
     expect(await edit(runId, wanted, 'Agreed with the awarding organisation')).toMatchObject({
       ok: true,
     })
@@ -176,7 +162,7 @@ describe.each(bothEngines)('on $name', (engine) => {
     const runId = await draft('2027-04-12', '2027-04-14')
     const days = ['2027-04-12', '2027-04-13', '2027-04-14']
     await assign(runId, onEachDay(days, { lead: priya, room }))
-    await edit(runId, details('2027-04-12', '2027-04-14', { status: 'active' as const }))
+    await edit(runId, draftDetails('2027-04-12', '2027-04-14', { status: 'active' as const }))
     const stranger = await addTrainer(db, 'Sofia Lind', 'door-supervisor')
     const wanted = onEachDay(days, { lead: stranger, room })
     expect(await assign(runId, wanted)).toMatchObject({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemonstration } from '#sandbox/demonstration/plant.ts'
 import { catalogue } from '#tests/catalogue.ts'
 import { addMigration } from '#tests/engines/add-migration.ts'
-import { bothEngines, emptyPlaces, engines } from '#tests/engines/engines.ts'
+import { bothEngines, emptyPlaces, engine, openEmptyOf } from '#tests/engines/engines.ts'
 import { fillEveryTable } from '#tests/engines/fill-every-table.ts'
 import { databaseContents } from '../basics/installation.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
@@ -136,7 +136,9 @@ describe.each(bothEngines)('a backup of $name', ({ name, open }) => {
 })
 
 // Migrates three databases from the first migration, which `upgrade.test.ts` does on both engines.
-describe.each(engines)('a backup of a later version, on $name', ({ name }) => {
+describe('a backup of a later version', () => {
+  const { name } = engine
+
   test('is made after a rollback, when the database is of a later version, with all it holds', async () => {
     const later = join(folder, `later-${name}`)
     cpSync(migrations, later, { recursive: true })
@@ -169,12 +171,6 @@ describe.each(engines)('a backup of a later version, on $name', ({ name }) => {
     await early.close()
   })
 })
-
-async function openEmptyOf(engine: string) {
-  const place = emptyPlaces.find((each) => each.name === engine)
-  if (!place) throw new Error('There is no such engine.')
-  return place.open()
-}
 
 /** As a start of the later version would. */
 async function migrateWith(db: Handle, migrationsFolder: string) {

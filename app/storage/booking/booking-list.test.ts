@@ -7,6 +7,7 @@ import { UNNAMED } from '#app/domain/booking/participant/unnamed.ts'
 import type { DocumentContent } from '#app/domain/invoice/document.ts'
 import { emptiedDatabaseOn } from '#tests/engines/database-on.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
+import { changeRow } from '#tests/rows.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { invoices } from '../schema/invoice/invoice.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -359,10 +360,7 @@ describe.each(bothEngines)('on $name', (engine) => {
       await db.update(courseEnrollments).set(named).where(one)
       expect(await found('tomasz harbour')).toEqual([placeId])
       const nobody = { buyerName: 'Erased', buyerEmail: '', buyerPhone: '', companyName: null }
-      await db
-        .update(orders)
-        .set({ ...nobody, purchaseOrder: null })
-        .where(eq(orders.id, ofCompany))
+      await changeRow(db, orders, ofCompany, { ...nobody, purchaseOrder: null })
       for (const search of ['orla', 'harbour', '2026/118', '01632 960789'])
         expect(await found(search), search).toEqual([])
     })

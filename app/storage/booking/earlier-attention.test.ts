@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { settleMatter } from '#app/operations/booking/settle-matter.ts'
 import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
-import { engines } from '#tests/engines/engines.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { matters } from '../schema/matter.ts'
 import { convertEarlierAttention } from './earlier-attention.ts'
 
-describe.each(engines)('a flag that the previous version wrote, on $name', (engine) => {
-  const staff = staffOn(engine)
+describe('a flag that the previous version wrote', () => {
+  const staff = staffOn()
   const { db } = staff
 
   const convert = () => convertEarlierAttention(db)

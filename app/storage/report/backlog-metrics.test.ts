@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sampleLetter } from '#app/mail/sample-letters.ts'
 import { emptiedDatabaseOn } from '#tests/engines/database-on.ts'
-import { engines } from '#tests/engines/engines.ts'
+import { addRow } from '#tests/rows.ts'
 import { testStaff } from '#tests/staff/test-staff.ts'
 import { disputes } from '../schema/dispute.ts'
 import { installation } from '../schema/installation.ts'
@@ -13,8 +13,8 @@ import { backlogMetrics } from './backlog-metrics.ts'
 const now = new Date('2026-11-16T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-describe.each(engines)('the backlog, on $name', (engine) => {
-  const db = emptiedDatabaseOn(engine)
+describe('the backlog', () => {
+  const db = emptiedDatabaseOn()
 
   test('is zero in an empty database', async () => {
     const found = await backlogMetrics(db, now)
@@ -37,37 +37,31 @@ describe.each(engines)('the backlog, on $name', (engine) => {
     const disputed = await staff.booking({ refundOwed: 250_00 })
     const { orderId: disputedOrder } = await staff.read(disputed)
     const dispute = { amount: 250_00, currency: 'gbp', reason: 'fraudulent' }
-    await db
-      .insert(disputes)
-      .values({
-        id: 'dp_1',
-        orderId: disputedOrder,
-        ...dispute,
-        state: 'under_review',
-        openedAt: now,
-      })
-    await db
-      .insert(refunds)
-      .values({
-        orderId: disputedOrder,
-        enrollmentId: disputed,
-        amount: 250_00,
-        reason: 'goodwill',
-        idempotencyKey: randomUUID(),
-        createdAt: ago(9_000),
-      })
+    await addRow(db, disputes, {
+      id: 'dp_1',
+      orderId: disputedOrder,
+      ...dispute,
+      state: 'under_review',
+      openedAt: now,
+    })
+    await addRow(db, refunds, {
+      orderId: disputedOrder,
+      enrollmentId: disputed,
+      amount: 250_00,
+      reason: 'goodwill',
+      idempotencyKey: randomUUID(),
+      createdAt: ago(9_000),
+    })
     // Repeated with success since, so it is no failure any more.
     const repeated = await staff.booking({ refundOwed: 250_00, refunded: 250_00 })
-    await db
-      .insert(refunds)
-      .values({
-        orderId: (await staff.read(repeated)).orderId,
-        enrollmentId: repeated,
-        amount: 250_00,
-        reason: 'goodwill',
-        idempotencyKey: randomUUID(),
-        state: 'failed',
-      })
+    await addRow(db, refunds, {
+      orderId: (await staff.read(repeated)).orderId,
+      enrollmentId: repeated,
+      amount: 250_00,
+      reason: 'goodwill',
+      idempotencyKey: randomUUID(),
+      state: 'failed',
+    })
     const paid = await staff.booking({ refundOwed: 250_00 })
     const { orderId } = await staff.read(paid)
     const debt = (state: 'owed' | 'submitted' | 'made' | 'failed', seconds: number) => ({

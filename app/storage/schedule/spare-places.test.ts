@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import * as rule from '#app/domain/schedule/spare-places.ts'
 import { databaseOn } from '#tests/engines/database-on.ts'
-import { engines } from '#tests/engines/engines.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { capacityOf, isActive, isOnSale, isUpcoming, sparePlaces } from './spare-places.ts'
 
@@ -42,83 +41,81 @@ const generated = fc.sample(
   { numRuns: 300, seed: 20261116 },
 )
 
-describe.each(engines)('on $name', (engine) => {
-  const db = databaseOn(engine)
-  beforeAll(async () => {
-    await db
-      .insert(courseSchedules)
-      .values(
-        generated.map(({ startsIn, closesAfter, ...run }) => ({
-          courseSlug: 'security-guard',
-          courseTitle: 'Security Guard',
-          location: '64 South Street, Epsom, Surrey',
-          startDate: addDays(today, startsIn),
-          endDate: addDays(today, startsIn + 3),
-          salesCloseAt:
-            closesAfter === null
-              ? null
-              : new Date(Date.parse(`${today}T00:00:00Z`) + closesAfter * MINUTE),
-          ...run,
-        })),
-      )
-  })
-
-  test.each(instants)('at %s the database and the rule agree about every run', async (instant) => {
-    const sale = { now: new Date(instant), usualClose }
-    const rows = await db
-      .select({
-        run: courseSchedules,
-        active: isActive,
-        upcoming: isUpcoming(today),
-        onSale: isOnSale(sale),
-        capacity: capacityOf,
-        spare: sparePlaces,
-        hasSpare: sql<boolean>`${sparePlaces} > 0`,
-      })
-      .from(courseSchedules)
-    expect(rows).toHaveLength(generated.length)
-    for (const { run, ...found } of rows) {
-      const spare = rule.sparePlaces(run)
-      expect(found).toEqual({
-        active: rule.isActive(run),
-        upcoming: rule.isUpcoming(run, today),
-        onSale: rule.isOnSale(run, sale),
-        capacity: rule.capacityOf(run),
-        spare,
-        hasSpare: spare > 0,
-      })
-    }
-    // Both answers really occur among the generated runs.
-    expect(new Set(rows.map(({ onSale }) => onSale)).size).toBe(2)
-    expect(new Set(rows.map(({ hasSpare }) => hasSpare)).size).toBe(2)
-  })
-
-  test.each(aroundClockChanges)(
-    'sales for $startDate close at noon in London, also where the clocks change',
-    async ({ startDate, close }) => {
-      const [row] = await db
-        .insert(courseSchedules)
-        .values({
-          courseSlug: 'door-supervisor',
-          courseTitle: 'Door Supervisor',
-          location: '64 South Street, Epsom, Surrey',
-          status: 'active',
-          startDate,
-          endDate: startDate,
-          maxCapacity: 6,
-        })
-        .returning()
-      if (!row) throw new Error('The run was not stored.')
-      for (const [ms, expected] of [[-1, true] as const, [0, false] as const]) {
-        const sale = { now: new Date(Date.parse(close) + ms), usualClose }
-        const [found] = await db
-          .select({ onSale: isOnSale(sale) })
-          .from(courseSchedules)
-          .where(eq(courseSchedules.id, row.id))
-        expect(found).toEqual({ onSale: expected })
-        expect(rule.isOnSale(row, sale)).toBe(expected)
-      }
-      await db.delete(courseSchedules).where(eq(courseSchedules.id, row.id))
-    },
-  )
+const db = databaseOn()
+beforeAll(async () => {
+  await db
+    .insert(courseSchedules)
+    .values(
+      generated.map(({ startsIn, closesAfter, ...run }) => ({
+        courseSlug: 'security-guard',
+        courseTitle: 'Security Guard',
+        location: '64 South Street, Epsom, Surrey',
+        startDate: addDays(today, startsIn),
+        endDate: addDays(today, startsIn + 3),
+        salesCloseAt:
+          closesAfter === null
+            ? null
+            : new Date(Date.parse(`${today}T00:00:00Z`) + closesAfter * MINUTE),
+        ...run,
+      })),
+    )
 })
+
+test.each(instants)('at %s the database and the rule agree about every run', async (instant) => {
+  const sale = { now: new Date(instant), usualClose }
+  const rows = await db
+    .select({
+      run: courseSchedules,
+      active: isActive,
+      upcoming: isUpcoming(today),
+      onSale: isOnSale(sale),
+      capacity: capacityOf,
+      spare: sparePlaces,
+      hasSpare: sql<boolean>`${sparePlaces} > 0`,
+    })
+    .from(courseSchedules)
+  expect(rows).toHaveLength(generated.length)
+  for (const { run, ...found } of rows) {
+    const spare = rule.sparePlaces(run)
+    expect(found).toEqual({
+      active: rule.isActive(run),
+      upcoming: rule.isUpcoming(run, today),
+      onSale: rule.isOnSale(run, sale),
+      capacity: rule.capacityOf(run),
+      spare,
+      hasSpare: spare > 0,
+    })
+  }
+  // Both answers really occur among the generated runs.
+  expect(new Set(rows.map(({ onSale }) => onSale)).size).toBe(2)
+  expect(new Set(rows.map(({ hasSpare }) => hasSpare)).size).toBe(2)
+})
+
+test.each(aroundClockChanges)(
+  'sales for $startDate close at noon in London, also where the clocks change',
+  async ({ startDate, close }) => {
+    const [row] = await db
+      .insert(courseSchedules)
+      .values({
+        courseSlug: 'door-supervisor',
+        courseTitle: 'Door Supervisor',
+        location: '64 South Street, Epsom, Surrey',
+        status: 'active',
+        startDate,
+        endDate: startDate,
+        maxCapacity: 6,
+      })
+      .returning()
+    if (!row) throw new Error('The run was not stored.')
+    for (const [ms, expected] of [[-1, true] as const, [0, false] as const]) {
+      const sale = { now: new Date(Date.parse(close) + ms), usualClose }
+      const [found] = await db
+        .select({ onSale: isOnSale(sale) })
+        .from(courseSchedules)
+        .where(eq(courseSchedules.id, row.id))
+      expect(found).toEqual({ onSale: expected })
+      expect(rule.isOnSale(row, sale)).toBe(expected)
+    }
+    await db.delete(courseSchedules).where(eq(courseSchedules.id, row.id))
+  },
+)

@@ -9,6 +9,7 @@ import { serveWaitlists } from '#app/operations/waitlist/serve-waitlists.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { checkoutAttempts } from '#app/storage/schema/payment.ts'
 import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
+import { rowOf } from '#tests/rows.ts'
 import { closeEarlierLines } from '../histories/waitlist-steps.ts'
 import type { TestOffice } from '../test-office.ts'
 import { lookAtDate } from './look-at-date.ts'
@@ -82,10 +83,7 @@ export async function academyOnDatabase(office: TestOffice, capacity: number): P
     },
 
     async cancelPaid(bookingId) {
-      const [booking] = await db
-        .select()
-        .from(courseEnrollments)
-        .where(eq(courseEnrollments.id, bookingId))
+      const booking = await rowOf(db, courseEnrollments, bookingId)
       if (booking) await office.oweFor(booking, booking.paid)
     },
 

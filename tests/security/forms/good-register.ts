@@ -6,6 +6,7 @@ import { runTrainers } from '#app/storage/schema/assignment.ts'
 import { unitAttempts } from '#app/storage/schema/certificate/result.ts'
 import { trainers } from '#app/storage/schema/trainer.ts'
 import { addPaidBooking, addRun } from '#tests/booking/paid-booking.ts'
+import { addRow } from '#tests/rows.ts'
 import { authSecret, type PeopledAcademy } from '#tests/server/peopled-academy.ts'
 
 type Register = { runId: string; day: string; bookingId: string; author: string }
@@ -29,16 +30,14 @@ async function addRegister({ database: { db } }: PeopledAcademy): Promise<Regist
   const email = 'trainer@example.com'
   const [trainer] = await db.select().from(trainers).where(eq(trainers.email, email))
   const [user] = await db.select().from(users).where(eq(users.email, email))
-  await db
-    .insert(runTrainers)
-    .values({
-      scheduleId: run.id,
-      date: run.startDate,
-      starts: '09:00',
-      ends: '17:00',
-      trainerId: trainer?.id ?? '',
-      role: 'lead',
-    })
+  await addRow(db, runTrainers, {
+    scheduleId: run.id,
+    date: run.startDate,
+    starts: '09:00',
+    ends: '17:00',
+    trainerId: trainer?.id ?? '',
+    role: 'lead',
+  })
   const register = {
     runId: run.id,
     day: run.startDate,

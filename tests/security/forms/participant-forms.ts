@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { addOrderLink } from '#app/operations/booking/self-service/booking-link.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { addGroupOrder } from '#tests/booking/group-order.ts'
 import { addRun } from '#tests/booking/paid-booking.ts'
+import { changeRow } from '#tests/rows.ts'
 import { authSecret, type PeopledAcademy } from '#tests/server/peopled-academy.ts'
 import { type GoodForm, newAddress } from './good-form.ts'
 import { newBooking } from './paid-place.ts'
@@ -35,10 +35,7 @@ export function formsOfParticipants() {
       taken: 302,
       async fill(site) {
         const { id, token } = await newBooking(site)
-        await site.database.db
-          .update(courseEnrollments)
-          .set({ detailsState: 'missing' })
-          .where(eq(courseEnrollments.id, id))
+        await changeRow(site.database.db, courseEnrollments, id, { detailsState: 'missing' })
         const path = address.replace(':token', token).replace(':id', id)
         return { path: `${path}/details`, fields: { ...goodDetails, email: site.emails.trainee } }
       },
@@ -50,7 +47,7 @@ export function formsOfParticipants() {
         const { id, token, orderId } = await newBooking(site)
         const { db } = site.database
         const somebodyElse = { buyerEmail: newAddress(), buyerName: 'Paula Payer' }
-        await db.update(orders).set(somebodyElse).where(eq(orders.id, orderId))
+        await changeRow(db, orders, orderId, somebodyElse)
         const path = address.replace(':token', token).replace(':id', id)
         return { path: `${path}/cannot-come`, fields: { intent: 'say', message: 'I am ill.' } }
       },
@@ -60,10 +57,7 @@ export function formsOfParticipants() {
       taken: 302,
       async fill(site) {
         const { id, token } = await newBooking(site)
-        await site.database.db
-          .update(courseEnrollments)
-          .set({ courseSlug: 'security-guard' })
-          .where(eq(courseEnrollments.id, id))
+        await changeRow(site.database.db, courseEnrollments, id, { courseSlug: 'security-guard' })
         const path = address.replace(':token', token).replace(':id', id)
         return { path: `${path}/licence`, fields: { licenceUntil: inAYear(), tellsBuyer: 'yes' } }
       },

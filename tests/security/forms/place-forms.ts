@@ -1,5 +1,4 @@
-import { quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
-import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
+import { quotedRefund } from '#tests/booking/own-place.ts'
 import { addRun } from '#tests/booking/paid-booking.ts'
 import { authSecret, type PeopledAcademy } from '#tests/server/peopled-academy.ts'
 import { type Fields, type GoodForm, newAddress } from './good-form.ts'
@@ -44,10 +43,7 @@ export function formsOfPlaces() {
   return forms
 }
 
-async function quoteFor({ people, database: { db } }: PeopledAcademy, bookingId: string) {
-  const booking = await bookingById(db, bookingId)
+async function quoteFor({ people }: PeopledAcademy, bookingId: string) {
   const env = { ...people.services.env, authSecret }
-  const quoted = booking && (await quoteRefund(booking, { ...people.services, env }))
-  if (!quoted?.ok) throw new Error('It cannot be cancelled.')
-  return quoted.signed
+  return (await quotedRefund(bookingId, { ...people.services, env })).signed
 }

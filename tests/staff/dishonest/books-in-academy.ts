@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import type { InspectedRun } from '#app/domain/report/inspection/inspected-run.ts'
 import { completeRun } from '#app/operations/certificate/complete-run.ts'
@@ -18,6 +18,7 @@ import { scheduleDays } from '#app/storage/schema/schedule.ts'
 import { trainers } from '#app/storage/schema/trainer.ts'
 import { departureSignatures } from '#content/rules/register-rules.ts'
 import { catalogue } from '#tests/catalogue.ts'
+import { changeRow } from '#tests/rows.ts'
 import { checkIdentity, firstAidUnit } from '../test-class.ts'
 import { addTrainer } from '../test-classroom.ts'
 import { addWriter, type Writer } from '../test-register.ts'
@@ -73,15 +74,12 @@ export async function booksInAcademy(db: Handle, plan: Plan, fault: AcademyFault
   const accounts = new Map<Who, Writer>()
   for (const [who, role] of Object.entries(roles) as [Who, 'admin' | 'trainer'][]) {
     const writer = await addWriter(db, role)
-    await db.update(users).set({ name: writers[who] }).where(eq(users.id, writer.id))
+    await changeRow(db, users, writer.id, { name: writers[who] })
     accounts.set(who, writer)
   }
   const teaching = async (who: Who, role?: 'lead' | 'assistant') => {
     const id = await addTrainer(db, writers[who], courseSlug)
-    await db
-      .update(trainers)
-      .set({ email: accountOf(who).email })
-      .where(eq(trainers.id, id))
+    await changeRow(db, trainers, id, { email: accountOf(who).email })
     const own = course.map((date) => ({ scheduleId: runId, date, ...hours, trainerId: id }))
     if (role) await db.insert(runTrainers).values(own.map((day) => ({ ...day, role })))
     return id

@@ -5,14 +5,13 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
-import { engines } from '#tests/engines/engines.ts'
 import { checkPayments } from '../check-payments.ts'
 import { settleStoredEvents } from '../settle-stored-events.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settleRefundOutside } from './settle-refund-outside.ts'
 
-describe.each(engines)('a debt settled outside, on $name', (engine) => {
-  const office = officeOn(engine)
+describe('a debt settled outside', () => {
+  const office = officeOn()
   const { db } = office
 
   const payForDate = async () => office.pay({ scheduleId: await office.publish(2) })

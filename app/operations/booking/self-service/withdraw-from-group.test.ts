@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { bookingById, bookingsOfOrder } from '#app/storage/booking/trainee-bookings.ts'
+import { bookingsOfOrder } from '#app/storage/booking/trainee-bookings.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { groupDiscount } from '#content/settings.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
+import { quotedRefund } from '#tests/booking/own-place.ts'
 import { postgres } from '#tests/engines/engines.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
-import { quoteRefund } from './quote-refund.ts'
 
 const actor = { by: 'buyer', userId: null } as const
 const DAY = 24 * 60
@@ -25,12 +25,7 @@ async function bookGroup() {
   return { ...paid, ids }
 }
 
-async function quoteOf(id = '') {
-  const booking = await bookingById(office.db, id)
-  const quoted = booking && (await quoteRefund(booking, office.services))
-  if (!quoted?.ok) throw new Error('No quote.')
-  return quoted
-}
+const quoteOf = (id = '') => quotedRefund(id, office.services)
 
 const cancel = (bookingId = '', quote = '') =>
   cancelOwnBooking({ bookingId, quote, actor }, office.services)

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { testStaffOrders } from '#tests/booking/test-staff-orders.ts'
-import { engines } from '#tests/engines/engines.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { openBalance } from './what-is-open.ts'
 
 const DAY = 24 * 60
 
-describe.each(engines)('a deposit by card that the bank takes back, on $name', (engine) => {
-  const office = officeOn(engine)
+describe('a deposit by card that the bank takes back', () => {
+  const office = officeOn()
   const { db } = office
   const staff = testStaffOrders(office)
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#app/domain/basics/calendar-date.ts'
 import { DAY, HOUR } from '#app/domain/basics/durations.ts'
 import { londonInstant, londonMoment, londonToday } from '#app/domain/basics/london-time.ts'
@@ -20,7 +19,7 @@ import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
 import { addGroupOrder } from '#tests/booking/group-order.ts'
 import { catalogue } from '#tests/catalogue.ts'
 import { databaseOn } from '#tests/engines/database-on.ts'
-import { engines } from '#tests/engines/engines.ts'
+import { addRow, changeRow, rowOf } from '#tests/rows.ts'
 import { sendDueMail } from '../send-due-mail.ts'
 import { postBookingLetters } from './post-booking-letters.ts'
 import { choosePreference, mailboxHash } from './preferences.ts'
@@ -40,57 +39,51 @@ function random(seed: number) {
 
 type Sent = { kind: string; bookingId: string; to: string; at: Date; facts: Letter['facts'] }
 
-/** What is one rule of it is tested on both engines beside it. */
-const server = engines.filter(({ name }) => name === 'PostgreSQL')
+const db = databaseOn()
 
-describe.each(server)('on $name', (engine) => {
-  const db = databaseOn(engine)
-
-  test('eighteen months of early, late, moved and cancelled bookings', async () => {
-    const world = academy(db)
-    const story = await world.prepare()
-    const drawn = random(7)
-    for (let day = 0; day < days; day += 1) {
-      const date = addDays(begins, day)
-      // Nothing runs for a day and a half now and then, and the mail server is away on some days.
-      if (day % 41 > 38) continue
-      // Far from any course, a step a week is enough.
-      const isLively = story.isLively(date)
-      if (!isLively && day % 7 > 0) continue
-      const steps = Array.from({ length: isLively ? 2 : 1 }, () => drawn() * 16 * HOUR)
-      world.mailIsAway = day % 13 === 5
-      for (const step of steps.toSorted((one, other) => one - other)) {
-        world.clock = new Date(londonInstant(date, '06:00').getTime() + step)
-        await story.happens(date)
-        // One instance that was started anew, or two at once.
-        const instances = drawn() < 0.5 ? [world.instance()] : [world.instance(), world.instance()]
-        await Promise.all(instances.map(postBookingLetters))
-        await sendDueMail(world.instance())
-      }
+test('eighteen months of early, late, moved and cancelled bookings', async () => {
+  const world = academy(db)
+  const story = await world.prepare()
+  const drawn = random(7)
+  for (let day = 0; day < days; day += 1) {
+    const date = addDays(begins, day)
+    // Nothing runs for a day and a half now and then, and the mail server is away on some days.
+    if (day % 41 > 38) continue
+    // Far from any course, a step a week is enough.
+    const isLively = story.isLively(date)
+    if (!isLively && day % 7 > 0) continue
+    const steps = Array.from({ length: isLively ? 2 : 1 }, () => drawn() * 16 * HOUR)
+    world.mailIsAway = day % 13 === 5
+    for (const step of steps.toSorted((one, other) => one - other)) {
+      world.clock = new Date(londonInstant(date, '06:00').getTime() + step)
+      await story.happens(date)
+      // One instance that was started anew, or two at once.
+      const instances = drawn() < 0.5 ? [world.instance()] : [world.instance(), world.instance()]
+      await Promise.all(instances.map(postBookingLetters))
+      await sendDueMail(world.instance())
     }
-    const { sent } = world
-    const bookingLetters = sent.filter(({ kind }) => isBookingLetter(kind))
+  }
+  const { sent } = world
+  const bookingLetters = sent.filter(({ kind }) => isBookingLetter(kind))
 
-    expect(duplicates(bookingLetters), 'each letter at most once').toEqual([])
-    expect(afterEnd(bookingLetters, story.ended), 'none after a cancellation').toEqual([])
-    expect(
-      bookingLetters.filter(({ at }) => isNight(at)),
-      'none at night',
-    ).toEqual([])
-    expect(late(bookingLetters, story), 'none late').toEqual([])
-    expect(unwanted(bookingLetters, story), 'no advertising without the opt-in').toEqual([])
-    const twice = bookingLetters.filter(
-      ({ kind, bookingId }) => kind === 'course-result' && story.issued.has(bookingId),
-    )
-    expect(twice, 'no result twice').toEqual([])
-    expect(crowded(bookingLetters), 'never several at once').toEqual([])
+  expect(duplicates(bookingLetters), 'each letter at most once').toEqual([])
+  expect(afterEnd(bookingLetters, story.ended), 'none after a cancellation').toEqual([])
+  expect(
+    bookingLetters.filter(({ at }) => isNight(at)),
+    'none at night',
+  ).toEqual([])
+  expect(late(bookingLetters, story), 'none late').toEqual([])
+  expect(unwanted(bookingLetters, story), 'no advertising without the opt-in').toEqual([])
+  const twice = bookingLetters.filter(
+    ({ kind, bookingId }) => kind === 'course-result' && story.issued.has(bookingId),
+  )
+  expect(twice, 'no result twice').toEqual([])
+  expect(crowded(bookingLetters), 'never several at once').toEqual([])
 
-    // And they do come: what the early, the late and the trained were to get, on days without an outage.
-    const kinds = Map.groupBy(bookingLetters, ({ kind }) => kind)
-    for (const kind of BOOKING_LETTERS)
-      expect(kinds.get(kind)?.length ?? 0, kind).toBeGreaterThan(0)
-    expect(sent.length).toBeGreaterThan(40)
-  })
+  // And they do come: what the early, the late and the trained were to get, on days without an outage.
+  const kinds = Map.groupBy(bookingLetters, ({ kind }) => kind)
+  for (const kind of BOOKING_LETTERS) expect(kinds.get(kind)?.length ?? 0, kind).toBeGreaterThan(0)
+  expect(sent.length).toBeGreaterThan(40)
 })
 
 function isBookingLetter(kind: string) {
@@ -255,14 +248,14 @@ async function prepare(db: Handle, world: World) {
       places: [{ ...person, detailsState: 'not-asked' }],
     })
     const choice = renewal === 'none' ? null : (renewal as 'wanted' | 'refused')
-    await db.update(orders).set({ renewalLetters: choice }).where(eq(orders.id, orderId))
+    await changeRow(db, orders, orderId, { renewalLetters: choice })
     const id = bookingIds[0] ?? ''
     dates.set(id, [{ since: world.clock, startDate }])
     if (renewal === 'wanted') wanted.add(id)
     return { id, email: person.email }
   }
   const revisionOf = async (id: string) => {
-    const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+    const row = await rowOf(db, courseEnrollments, id)
     return { bookingId: id, actorId: 'staff', seenRevision: row?.revision ?? -1 }
   }
   async function cancel(id: string) {
@@ -282,21 +275,19 @@ async function prepare(db: Handle, world: World) {
   async function pass(id: string, email: string, courseSlug: string, expiresOn: string | null) {
     // Those of courses with units are issued as staff issue them.
     const isIssued = courseSlug === 'door-supervisor'
-    await db
-      .insert(studentCertifications)
-      .values({
-        enrollmentId: id,
-        fullName: 'Somebody',
-        email,
-        courseSlug,
-        courseTitle: courseSlug,
-        certificateNumber: randomUUID(),
-        verificationCode: randomUUID(),
-        awardedOn: londonToday(world.clock),
-        expiresOn,
-        createdAt: world.clock,
-        issuedAt: isIssued ? world.clock : null,
-      })
+    await addRow(db, studentCertifications, {
+      enrollmentId: id,
+      fullName: 'Somebody',
+      email,
+      courseSlug,
+      courseTitle: courseSlug,
+      certificateNumber: randomUUID(),
+      verificationCode: randomUUID(),
+      awardedOn: londonToday(world.clock),
+      expiresOn,
+      createdAt: world.clock,
+      issuedAt: isIssued ? world.clock : null,
+    })
     results.set(id, world.clock)
     if (isIssued) issued.add(id)
   }
@@ -358,17 +349,15 @@ async function prepare(db: Handle, world: World) {
   }
   for (const renewal of ['wanted', 'refused']) {
     const { id } = await book('2027-01-11', { courseSlug: 'mechanical-restraints', renewal })
-    await db
-      .insert(entryRecords)
-      .values({
-        enrollmentId: id,
-        kind: 'licence',
-        source: 'trainee',
-        createdAt: world.clock,
-        document: 'sia-licence',
-        number: '0123456789012345',
-        expiresOn: '2028-02-10',
-      })
+    await addRow(db, entryRecords, {
+      enrollmentId: id,
+      kind: 'licence',
+      source: 'trainee',
+      createdAt: world.clock,
+      document: 'sia-licence',
+      number: '0123456789012345',
+      expiresOn: '2028-02-10',
+    })
   }
   // A guard who has the firm told when the licence ends.
   const guard = await book('2026-12-09', {
@@ -378,10 +367,10 @@ async function prepare(db: Handle, world: World) {
   })
   plan('2026-12-10', async () => {
     await pass(guard.id, guard.email, 'security-guard', null)
-    await db
-      .update(courseEnrollments)
-      .set({ licenceUntil: '2027-10-20', licenceTellsBuyer: true })
-      .where(eq(courseEnrollments.id, guard.id))
+    await changeRow(db, courseEnrollments, guard.id, {
+      licenceUntil: '2027-10-20',
+      licenceTellsBuyer: true,
+    })
   })
   // Days on which something happens, and the days after them, on which nothing may come late.
   const before = new Set([14, 13, 10, 7, 6, 5, 1, 0, -1, -2, -4, -5])

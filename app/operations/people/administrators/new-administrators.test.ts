@@ -3,7 +3,6 @@ import { auditOf } from '#app/storage/people/audit.ts'
 import { grantAdmin } from '#app/storage/people/roles.ts'
 import { accountsOn } from '#tests/accounts/accounts-on.ts'
 import { password } from '#tests/accounts/test-accounts.ts'
-import { engines } from '#tests/engines/engines.ts'
 import { acceptInvitation } from '../accept-invitation.ts'
 import { mayAct } from '../confirm/may-act.ts'
 import { inviteAdmin } from '../invite-admin.ts'
@@ -12,8 +11,8 @@ import { withdrawInvitation } from '../withdraw-invitation.ts'
 import { confirmNewAdmin } from './confirm-admin.ts'
 import { waitsUntil } from './full-rights.ts'
 
-describe.each(engines)('where staff need a second factor, on $name', (engine) => {
-  const people = accountsOn(engine)
+describe('where staff need a second factor', () => {
+  const people = accountsOn()
   const { db } = people
   const env = { ...people.services.env, requireStaffSecondFactor: true }
   const services = { ...people.services, env }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { shownLine } from '#app/domain/report/act-line.ts'
 import { readAct } from '#app/storage/people/acts.ts'
@@ -8,8 +8,9 @@ import { runDetail } from '#app/storage/schedule/run-list.ts'
 import { teachingDays } from '#app/storage/schedule/teaching.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
+import { changeRow } from '#tests/rows.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
-import { addRoom, addTrainer, onEachDay } from '#tests/staff/test-classroom.ts'
+import { addRoom, addTrainer, draftDetails, onEachDay } from '#tests/staff/test-classroom.ts'
 import { assignRun } from '../assign-run.ts'
 import { publishDates } from '../publish-run.ts'
 import { storedAssignments } from '../stored-assignments.ts'
@@ -31,25 +32,13 @@ describe.each(bothEngines)('on $name', (engine) => {
     const { assistant, own = course } = more
     const [startDate = '', endDate = days.at(-1) ?? ''] = [days[0], days.at(-1)]
     const room = await addRoom(db, 'Room 1')
-    const details = {
-      ...own,
-      status: 'draft' as const,
-      delivery: 'classroom' as const,
-      startDate,
-      endDate,
-      starts: '09:00',
-      ends: '17:00',
-      location: '64 South Street',
-      instructor: null,
-      maxCapacity: 8,
-      salesCloseAt: null,
-    }
+    const details = draftDetails(startDate, endDate, { ...own, delivery: 'classroom' })
     const { actorId, services } = staff
     const added = await publishDates({ dates: [details], actorId }, services)
     const runId = added.ok ? (added.ids[0] ?? '') : ''
     const wanted = onEachDay(days, { lead, ...(assistant && { assistant }), room })
     await assignRun({ runId, wanted, actorId }, services)
-    await db.update(courseSchedules).set({ status: 'active' }).where(eq(courseSchedules.id, runId))
+    await changeRow(db, courseSchedules, runId, { status: 'active' })
     return runId
   }
 
