@@ -8,6 +8,7 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { teachingDays } from '#app/storage/schedule/teaching.ts'
 import { runTrainers } from '#app/storage/schema/assignment.ts'
 import { trainers } from '#app/storage/schema/trainer.ts'
+import { addRow } from './rows.ts'
 import { testStaff } from './staff/test-staff.ts'
 
 /** Somebody who is asked to lead a date of one day, and the path of the page on which they answer. */
@@ -20,9 +21,7 @@ export async function newAskedTrainer(db: Handle, authSecret: string) {
   const [added] = await db.insert(trainers).values(person).returning({ id: trainers.id })
   const trainerId = added?.id ?? ''
   const hours = { starts: '09:00', ends: '17:00' }
-  await db
-    .insert(runTrainers)
-    .values({ scheduleId: runId, date, ...hours, trainerId, role: 'lead' })
+  await addRow(db, runTrainers, { scheduleId: runId, date, ...hours, trainerId, role: 'lead' })
   const name = await addTeachingLink(db, { runId, trainerId, lastDay: date }, now)
   const [day] = await teachingDays(db, runId)
   return {

@@ -15,7 +15,8 @@ const root = join(import.meta.dirname, '../..')
 const publicUrl = 'http://academy.example'
 export const pagesSecret = 'only-for-this-test-and-long-enough'
 
-type Asked = {
+export type Asked = {
+  /** As pairs where a name stands twice. */
   form?: Record<string, string> | [string, string][]
   cookie?: string
   method?: string

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { changeRow } from '../rows.ts'
 import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { postAsStaff, readStaffMain } from './staff.ts'
 
@@ -22,7 +22,7 @@ const book = async (change: Change = {}) => {
     buyer: { buyerName: 'Rui Buyer', buyerEmail: 'rui.buyer@mail.example' },
   })
   if (Object.keys(change).length > 0) {
-    await db.update(courseEnrollments).set(change).where(eq(courseEnrollments.id, booking.id))
+    await changeRow(db, courseEnrollments, booking.id, change)
   }
   return { ...booking, path: `/admin/bookings/${booking.id}` }
 }
@@ -31,7 +31,7 @@ const onAccount = { payment: 'invoiced', paid: 0 } as const
 
 const send = async (path: string, form: Record<string, string>) => {
   const revision = (await readStaffMain(path)).all('input[name="revision"]')[0]?.attributes.value
-  return postAsStaff(path, Object.entries({ revision: revision ?? '', ...form }))
+  return postAsStaff(path, { revision: revision ?? '', ...form })
 }
 
 const cancelByStatus = (path: string) => send(path, { intent: 'status', status: 'cancelled' })

@@ -59,14 +59,8 @@ async function correctRegister() {
   expect(outcome.ok && short(outcome.answers)).toEqual(['accepted'])
 }
 
-const withdraw: [string, string][] = [
-  ['intent', 'withdraw'],
-  ['reason', 'Hours missing'],
-]
-const again: [string, string][] = [
-  ['intent', 'issue-again'],
-  ['fullName', 'Ines Doubted'],
-]
+const withdraw = { intent: 'withdraw', reason: 'Hours missing' }
+const again = { intent: 'issue-again', fullName: 'Ines Doubted' }
 
 test('a certificate in doubt is shown as that wherever staff see its state', async () => {
   const badges = async () => {

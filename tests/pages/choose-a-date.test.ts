@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#app/storage/schema/booking.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { changeRow } from '../rows.ts'
 import { ask, pagesDatabase, pagesSecret, readMain, runJob } from './academy-pages.ts'
 import { readStaffMain } from './staff.ts'
 
@@ -85,7 +85,7 @@ describe('a paid booking without a date', () => {
     expect((await read(path)).text).toContain('Your date is arranged with whoever paid')
     expect((await ask(`${path}/move`, { cookie: 'visit=1' })).headers.get('location')).toBe(path)
     const db = await pagesDatabase()
-    await db.update(orders).set({ participantsMayChange: true }).where(eq(orders.id, orderId))
+    await changeRow(db, orders, orderId, { participantsMayChange: true })
     expect((await read(path)).text).toContain('Choose your date')
     const confirm = await read(`${path}/move?to=${run.id}`)
     expect(confirm.text).toContain('Any refund goes to the person who paid')

@@ -136,7 +136,7 @@ test('nobody writes down whom to call for people of somebody else’s date', asy
     `/trainer/runs/${runId}/people/${booking}`,
   ]) {
     const form = { intent: 'emergency-contact', revision: '0', emergencyContact: 'Me 07700 900999' }
-    expect((await askAsStaff(path, Object.entries(form))).status, path).toBe(404)
+    expect((await askAsStaff(path, form)).status, path).toBe(404)
   }
 })
 

@@ -17,11 +17,9 @@ const details = (name: string) => ({
   onAccount: 'yes',
 })
 
-const fields = (sent: Record<string, string>) => Object.entries(sent)
-
 test('a company is added, found in the list and changed', async () => {
   const name = `Łódź Guarding ${randomUUID().slice(0, 8)}`
-  const added = await askAsStaff('/admin/companies/new', fields(details(name)))
+  const added = await askAsStaff('/admin/companies/new', details(name))
   expect(added.status).toBe(302)
   const path = new URL(added.headers.get('location') ?? '', 'http://academy.example').pathname
   const list = await readStaffMain('/admin/companies')
@@ -30,9 +28,9 @@ test('a company is added, found in the list and changed', async () => {
   expect(page.region('Account').text).toContain('£0.00')
   expect(page.region('Account').text).toContain('£1,250.00')
   const change = { ...details(name), intent: 'details', revision: '0', creditLimit: '99.95' }
-  expect((await postAsStaff(path, fields(change))).region('Account').text).toContain('£99.95')
+  expect((await postAsStaff(path, change)).region('Account').text).toContain('£99.95')
   // The page of somebody who opened it before.
-  const late = await postAsStaff(path, fields(change), 409)
+  const late = await postAsStaff(path, change, 409)
   expect(late.text).toContain('Somebody else has changed this company')
 })
 
@@ -42,7 +40,7 @@ test.each([
   ['creditLimit', 'lots', 'Please enter the limit in pounds'],
 ])('%s “%s” is refused: %s', async (name, value, words) => {
   const sent = { ...details('Refused Ltd'), [name]: value }
-  expect((await postAsStaff('/admin/companies/new', fields(sent), 400)).text).toContain(words)
+  expect((await postAsStaff('/admin/companies/new', sent, 400)).text).toContain(words)
 })
 
 test('the company of the demonstration has an open invoice: it is paid in two parts', async () => {
@@ -60,49 +58,46 @@ test('the company of the demonstration has an open invoice: it is paid in two pa
     reference: 'BACS 1',
     submission: randomUUID(),
   })
-  const tooMuch = await postAsStaff(path, fields(payment(open + 1)), 409)
+  const tooMuch = await postAsStaff(path, payment(open + 1), 409)
   expect(tooMuch.text).toContain(`That is more than the £${pounds} that is open of this invoice`)
   const tomorrow = addDays(londonToday(new Date()), 1)
-  const early = fields({ ...payment(open), receivedOn: tomorrow })
+  const early = { ...payment(open), receivedOn: tomorrow }
   expect((await postAsStaff(path, early, 400)).text).toContain(
     'Please enter the day on which it arrived, today or earlier',
   )
   const first = payment(open - 100_00)
-  const partly = await postAsStaff(path, fields(first))
+  const partly = await postAsStaff(path, first)
   expect(partly.text).toContain('£100.00 of the invoice is open')
   // Sent twice it is one payment.
-  expect((await postAsStaff(path, fields(first))).region('Account').text).toContain('£100.00')
+  expect((await postAsStaff(path, first)).region('Account').text).toContain('£100.00')
   const statement = await askAsStaff(`${path}/statement.pdf`)
   const pdf = readPdf(new Uint8Array(await statement.arrayBuffer()))
   expect(pdf.elements('TD').at(-1)?.text).toBe('£100.00')
-  const whole = await postAsStaff(path, fields(payment(100_00)))
+  const whole = await postAsStaff(path, payment(100_00))
   expect(whole.text).toContain('The invoice is paid')
   expect(whole.region('Account').text).toContain('£0.00')
 })
 
 test('a booking on account is in the company’s name, with its order number', async () => {
   const name = `Stewards ${randomUUID().slice(0, 8)}`
-  const added = await askAsStaff('/admin/companies/new', fields(details(name)))
+  const added = await askAsStaff('/admin/companies/new', details(name))
   const path = new URL(added.headers.get('location') ?? '', 'http://academy.example').pathname
-  const booked = await askAsStaff(
-    '/admin/bookings/new?course=door-supervisor',
-    fields({
-      submission: randomUUID(),
-      courseSlug: 'door-supervisor',
-      date: '',
-      places: '2',
-      fullName: 'Ana Lopes',
-      email: 'ana@mail.example',
-      phone: '07700 900123',
-      attending: 'no',
-      price: 'list',
-      means: 'link',
-      received: 'no',
-      enquiry: '',
-      account: path.split('/').at(-1) ?? '',
-      accountOrder: 'PO 118',
-    }),
-  )
+  const booked = await askAsStaff('/admin/bookings/new?course=door-supervisor', {
+    submission: randomUUID(),
+    courseSlug: 'door-supervisor',
+    date: '',
+    places: '2',
+    fullName: 'Ana Lopes',
+    email: 'ana@mail.example',
+    phone: '07700 900123',
+    attending: 'no',
+    price: 'list',
+    means: 'link',
+    received: 'no',
+    enquiry: '',
+    account: path.split('/').at(-1) ?? '',
+    accountOrder: 'PO 118',
+  })
   expect(booked.status, await booked.clone().text()).toBe(302)
   const invoice = (await readStaffMain(path)).region('Invoices')
   expect(invoice.text).toContain('£500.00 open')
@@ -118,7 +113,7 @@ test('a booking on account is in the company’s name, with its order number', a
   expect(refund.texts('button')).toContain('Reduce the invoice…')
   const revision = refund.one('input[name="revision"]').attributes.value ?? ''
   const sent = { intent: 'refund', revision, amount: 'full', custom: '', cancel: 'yes' }
-  const question = await postAsStaff(place, fields(sent))
+  const question = await postAsStaff(place, sent)
   expect(question.text).toContain('Reduce the invoice by £250.00?')
   expect(question.text).toContain('a credit note reduces the company’s invoice')
 })

@@ -11,7 +11,8 @@ import { payments } from '#app/storage/schema/payment.ts'
 import { instalments, linkPages, staffOrders } from '#app/storage/schema/staff-order.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
-import { addPageUnderWay } from '../staff-order.ts'
+import { changeRow, rowOf } from '../rows.ts'
+import { addLinkPage, addPageUnderWay } from '../staff-order.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
 
@@ -30,7 +31,7 @@ async function payDeposit({ email = 'deposit@mail.example', buyer, dueIn }: Paid
     ...(buyer && { buyer }),
   })
   const { id, orderId } = booked
-  await db.update(courseEnrollments).set({ paid: 50_00 }).where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, { paid: 50_00 })
   const today = londonToday(new Date())
   const dueOn = dueIn === undefined ? addDays(run.startDate, -14) : addDays(today, dueIn)
   const staff = { submission: randomUUID(), madeBy: 'staff', means: 'link' } as const
@@ -72,8 +73,7 @@ test('the button asks for the card page; without the provider nothing is charged
 
 test('after a place is cancelled the page of the order says what is to pay for the places left', async () => {
   const { db, orderId, orderToken, id } = await payDeposit()
-  const [place] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
-  if (!place) throw new Error('There is no such booking.')
+  const place = await rowOf(db, courseEnrollments, id)
   const cancelled = { ...place, id: randomUUID(), status: 'cancelled' } as const
   await db.insert(courseEnrollments).values([{ ...place, id: randomUUID() }, cancelled])
   await db.update(instalments).set({ amount: 150_00 }).where(eq(instalments.orderId, orderId))
@@ -88,10 +88,10 @@ test('a cancelled booking without a date promises neither a date nor a venue', a
   const booked = await addPaidBooking(db, { email, authSecret: pagesSecret })
   const before = await read(`/my-booking/${booked.token}`)
   expect(before.text).toContain('Our team contacts you to arrange them')
-  await db
-    .update(courseEnrollments)
-    .set({ status: 'cancelled', cancelReason: 'trainee' })
-    .where(eq(courseEnrollments.id, booked.id))
+  await changeRow(db, courseEnrollments, booked.id, {
+    status: 'cancelled',
+    cancelReason: 'trainee',
+  })
   const people = testAccounts({ db })
   const cookie = (await people.trainee(email)).get('cookie') ?? ''
   for (const path of [`/my-booking/${booked.token}?later`, `/my-order/${booked.orderToken}`]) {
@@ -117,7 +117,7 @@ test('while the bank decides about the balance nobody is asked for it; if the ba
       'A payment is with your bank. We write to you as soon as it is decided; please do not pay again.',
     )
   }
-  await db.update(linkPages).set({ state: 'expired' }).where(eq(linkPages.id, id))
+  await changeRow(db, linkPages, id, { state: 'expired' })
   for (const path of [`/my-booking/${token}`, `/my-order/${orderToken}`]) {
     const page = await read(path)
     expect(payButton(page)).toHaveLength(1)
@@ -168,28 +168,7 @@ test('the dashboard has the button at the booking', async () => {
 
 /** A card page that was paid, and its payment. */
 async function addPaidPage(db: Handle, { orderId, pence, daysAgo = 0 }: PaidPage) {
-  const [sessionId, id] = [`cs_${randomUUID()}`, randomUUID()]
-  await db
-    .insert(linkPages)
-    .values({
-      id,
-      orderId,
-      idempotencyKey: id,
-      sessionId,
-      state: 'paid',
-      expiresAt: new Date(),
-      parameters: {
-        attemptId: id,
-        title: 'Door Supervisor',
-        description: '',
-        pence,
-        currency: 'gbp',
-        email: '',
-        expiresAt: 0,
-        successUrl: '',
-        cancelUrl: '',
-      },
-    })
+  const { sessionId } = await addLinkPage(db, { orderId, pence, state: 'paid' })
   const paidAt = new Date(Date.now() - daysAgo * 24 * HOUR)
   await db.insert(payments).values({ orderId, sessionId, amount: pence, currency: 'gbp', paidAt })
   return sessionId
@@ -216,7 +195,7 @@ test('after paying the balance, the page says that it was received, and nothing 
   const read80 = await read(`/payment-success?session_id=${part}`)
   expect(read80.text).toContain('We have received your payment of £80.00')
   expect(read80.text).toMatch(/£200\.00 is still to pay by \d+ \w+ 20\d\d\./)
-  await db.update(courseEnrollments).set({ paid: 250_00 }).where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, { paid: 250_00 })
   const balance = await addPaidPage(db, { orderId, pence: 120_00 })
   const page = await read(`/payment-success?session_id=${balance}`)
   expect(page.text).toContain('We have received your payment of £120.00')
@@ -231,14 +210,10 @@ test('after paying the balance, the page says that it was received, and nothing 
 test('a card page of an order that was paid in another way is not said to be paid', async () => {
   const { db, orderId, id } = await payDeposit()
   await addPaidPage(db, { orderId, pence: 50_00, daysAgo: 20 })
-  const { id: pageId } = await addPageUnderWay(db, orderId, 200_00)
-  const [left] = await db
-    .update(linkPages)
-    .set({ state: 'expired', processingSince: null })
-    .where(eq(linkPages.id, pageId))
-    .returning({ sessionId: linkPages.sessionId })
-  await db.update(courseEnrollments).set({ paid: 250_00 }).where(eq(courseEnrollments.id, id))
-  const page = await read(`/payment-success?session_id=${left?.sessionId}`)
+  const { id: pageId, sessionId } = await addPageUnderWay(db, orderId, 200_00)
+  await changeRow(db, linkPages, pageId, { state: 'expired', processingSince: null })
+  await changeRow(db, courseEnrollments, id, { paid: 250_00 })
+  const page = await read(`/payment-success?session_id=${sessionId}`)
   expect(page.text).toContain('has been paid in another way. There is nothing more to pay.')
   expect(page.text).not.toContain('£200.00')
 })
@@ -263,7 +238,7 @@ test('the receipt of a deposit says what is still to pay', async () => {
 test('the receipt of a deposit says so also after the course, while the rest is still asked for', async () => {
   const { token, id, db } = await payDeposit({ dueIn: -1 })
   const completed = { status: 'completed', payment: 'part-paid' } as const
-  await db.update(courseEnrollments).set(completed).where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, completed)
   expect((await read(`/my-booking/${token}`)).text).toContain('Still to pay: £200.00')
   const receipt = await read(`/my-booking/${token}/receipt`)
   expect(receipt.one('tfoot').text).toMatch(/Paid\s*£50\.00\s*Still to pay\s*£200\.00/)
@@ -272,7 +247,7 @@ test('the receipt of a deposit says so also after the course, while the rest is 
 test('the receipt of a cancelled booking says what is on its way back', async () => {
   const { token, id, db } = await payDeposit()
   const cancelled = { status: 'cancelled', cancelReason: 'trainee', refundOwed: 37_50 } as const
-  await db.update(courseEnrollments).set(cancelled).where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, cancelled)
   const receipt = await read(`/my-booking/${token}/receipt`)
   expect(receipt.one('tfoot').text).toMatch(/On its way back\s*£37\.50/)
   expect(receipt.one('tfoot').text).not.toContain('Still to pay')

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
-import { disputes } from '#app/storage/schema/dispute.ts'
 import { matters } from '#app/storage/schema/matter.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { addDispute } from '../booking/payment-rows.ts'
+import { addRow, changeRow, rowOf } from '../rows.ts'
 import { ask, pagesDatabase, pagesSecret, readMain, staffCookie } from './academy-pages.ts'
 
 const read = (path: string) => readMain(path, { cookie: 'visit=1' })
@@ -33,31 +34,15 @@ type Booked = Awaited<ReturnType<typeof book>>
 async function lose({ id, orderId }: Booked, amount = 250_00) {
   const db = await pagesDatabase()
   const of = { orderId, enrollmentId: id }
-  await db
-    .update(courseEnrollments)
-    .set({ refundOwed: amount, refunded: amount })
-    .where(eq(courseEnrollments.id, id))
-  await db
-    .insert(refunds)
-    .values({
-      ...of,
-      amount,
-      reason: 'dispute-lost',
-      state: 'made',
-      idempotencyKey: `dp_${orderId}:${id}`,
-    })
-  await db
-    .insert(disputes)
-    .values({
-      id: `dp_${orderId}`,
-      orderId,
-      amount,
-      currency: 'gbp',
-      reason: 'fraudulent',
-      state: 'lost',
-      openedAt: new Date(),
-      closedAt: new Date(),
-    })
+  await changeRow(db, courseEnrollments, id, { refundOwed: amount, refunded: amount })
+  await addRow(db, refunds, {
+    ...of,
+    amount,
+    reason: 'dispute-lost',
+    state: 'made',
+    idempotencyKey: `dp_${orderId}:${id}`,
+  })
+  await addDispute(db, { orderId, amount, state: 'lost', closedAt: new Date() })
   await db.insert(matters).values({ ...of, kind: 'dispute', reference: `dp_${orderId}`, amount })
 }
 
@@ -110,10 +95,7 @@ describe('after the bank took the payment back', () => {
     const person = { fullName: 'Rui Lopes', email: 'rui@mail.example', phone: '07700 900124' }
     await ask(`${path}/replace`, { form: { ...person, revision } })
     const db = await pagesDatabase()
-    const [after] = await db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.id, booked.id))
+    const after = await rowOf(db, courseEnrollments, booked.id)
     expect(after).toMatchObject({ status: 'confirmed', scheduleId: run.id, fullName: 'Ana Lopes' })
   })
 
@@ -177,10 +159,7 @@ test('a cancelled booking whose payment the bank took back was not refunded by u
   const booked = await book()
   await lose(booked)
   const db = await pagesDatabase()
-  await db
-    .update(courseEnrollments)
-    .set({ status: 'refunded', cancelReason: 'staff' })
-    .where(eq(courseEnrollments.id, booked.id))
+  await changeRow(db, courseEnrollments, booked.id, { status: 'refunded', cancelReason: 'staff' })
   const { text } = await read(`/my-booking/${booked.token}`)
   expect(text).toContain('£250.00 was taken back by the bank.')
   expect(text).not.toContain('sent back to the card')
@@ -188,17 +167,7 @@ test('a cancelled booking whose payment the bank took back was not refunded by u
 
 /** The buyer disputes the payment, and the bank has not decided. */
 const dispute = async ({ orderId }: { orderId: string }) =>
-  (await pagesDatabase())
-    .insert(disputes)
-    .values({
-      id: `dp_${orderId}`,
-      orderId,
-      amount: 250_00,
-      currency: 'gbp',
-      reason: 'fraudulent',
-      state: 'needs_response',
-      openedAt: new Date(),
-    })
+  addDispute(await pagesDatabase(), { orderId })
 
 const notice =
   'The bank is looking into a dispute about this payment. Until it has decided, nothing'

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
+import { changeRow } from '../rows.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, readMain } from './academy-pages.ts'
 import { leadOnDay } from './own-trainer.ts'
@@ -25,10 +25,7 @@ async function guardGroup(
   const courseSlug = 'security-guard-refresher'
   const db = await pagesDatabase()
   const added = await addGroup({ courseSlug, places })
-  await db
-    .update(courseSchedules)
-    .set({ courseSlug })
-    .where(eq(courseSchedules.id, added.scheduleId))
+  await changeRow(db, courseSchedules, added.scheduleId, { courseSlug })
   return added
 }
 
@@ -169,7 +166,7 @@ test('staff record a document on the page of the booking, and undo it with a rea
   const group = await answeredGroup()
   const url = `/admin/bookings/${group.first}`
   const send = async (fields: Record<string, string>, status = 200) =>
-    postAsStaff(url, Object.entries({ revision: await revisionOf(group.first), ...fields }), status)
+    postAsStaff(url, { revision: await revisionOf(group.first), ...fields }, status)
   const passport = {
     intent: 'record-check',
     what: 'identity',
@@ -234,13 +231,13 @@ test('a trainer records for people of their own dates, and of no others', async 
   const person = roster.link('Ida Basalt').attributes.href ?? ''
   expect((await readStaffMain(person)).text).toContain('Self-study completed before day one')
   const form = { intent: 'record-check', what: 'e-learning', revision: await revisionOf(theirs) }
-  const saved = await postAsStaff(person, Object.entries(form))
+  const saved = await postAsStaff(person, form)
   expect(saved.text).toContain('Workbook seen')
-  const again = await postAsStaff(person, Object.entries(form), 409)
+  const again = await postAsStaff(person, form, 409)
   expect(again.text).toContain('Nothing was saved')
   for (const run of [own, others]) {
     const url = `/trainer/runs/${run}/people/${another}`
     expect((await askAsStaff(url)).status).toBe(404)
-    expect((await askAsStaff(url, Object.entries(form))).status).toBe(404)
+    expect((await askAsStaff(url, form)).status).toBe(404)
   }
 })

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { matters } from '#app/storage/schema/matter.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { changeRow } from '../rows.ts'
 import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 
 const read = (path: string) => readMain(path, { cookie: 'visit=1' })
@@ -20,10 +20,12 @@ async function withFailedRefund() {
   const booking = await addPaidBooking(db, wanted)
   const { id, orderId } = booking
   const of = { orderId, enrollmentId: id }
-  await db
-    .update(courseEnrollments)
-    .set({ status: 'cancelled', cancelReason: 'trainee', refundOwed: 250_00, refunded: 50_00 })
-    .where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, {
+    status: 'cancelled',
+    cancelReason: 'trainee',
+    refundOwed: 250_00,
+    refunded: 50_00,
+  })
   await db.insert(refunds).values([
     { ...of, amount: 50_00, reason: 'goodwill', state: 'made', idempotencyKey: `${id}:1` },
     { ...of, amount: 200_00, reason: 'cancelled-by-trainee', state: 'failed', idempotencyKey: id },

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { issueCreditNote } from '#app/operations/invoice/issue-credit-note.ts'
 import { issueInvoice } from '#app/operations/invoice/issue-invoice.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
-import { checkoutAttempts, payments } from '#app/storage/schema/payment.ts'
+import { payments } from '#app/storage/schema/payment.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { addCheckout } from '../booking/payment-rows.ts'
+import { changeRow, rowOf } from '../rows.ts'
 import { pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 
 const book = '/courses/emergency-first-aid/book'
@@ -81,44 +83,23 @@ async function paidGroup() {
   const buyer = { buyerName: 'Orla Byrne', buyerEmail: `${randomUUID()}@firm.example` }
   const wanted = { authSecret: pagesSecret, run, buyer, email: buyer.buyerEmail }
   const { orderId, orderToken, id } = await addPaidBooking(db, wanted)
-  const [first] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
-  if (!first) throw new Error('There is no booking.')
+  const first = await rowOf(db, courseEnrollments, id)
   const { searchText: _, ...place } = { ...first, price: 4250, paid: 4250 }
   const unnamed = { fullName: '', email: '', phone: '', detailsState: 'missing' as const }
-  await db
-    .update(courseEnrollments)
-    .set({ price: 4250, paid: 4250 })
-    .where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, { price: 4250, paid: 4250 })
   for (let nth = 1; nth < 3; nth += 1) {
     await db.insert(courseEnrollments).values({ ...place, ...unnamed, id: randomUUID() })
   }
   const company = { companyName: 'Gate & Co Ltd', companyAddress: '1 High Street' }
   const price = { listPrice: 15000, discount: 2250, discountKind: 'group' as const, total: 12750 }
-  await db
-    .update(orders)
-    .set({ ...company, ...price })
-    .where(eq(orders.id, orderId))
+  await changeRow(db, orders, orderId, { ...company, ...price })
   return { orderId, orderToken }
 }
 
 test('the page after paying names the places and what was paid for all of them', async () => {
   const db = await pagesDatabase()
   const { orderId } = await paidGroup()
-  const sessionId = `cs_test_${randomUUID().replaceAll('-', '')}`
-  await db
-    .insert(checkoutAttempts)
-    .values({
-      orderId,
-      sessionId,
-      idempotencyKey: randomUUID(),
-      submission: randomUUID(),
-      detailsHash: '',
-      buyerHash: '',
-      clientAddressHash: '',
-      state: 'paid',
-      parameters: {} as never,
-      expiresAt: new Date(),
-    })
+  const { sessionId } = await addCheckout(db, orderId, { state: 'paid' })
   const main = await readMain(`/payment-success?session_id=${sessionId}`)
   expect(main.text).toMatch(/Places\s*3/)
   expect(main.text).toMatch(/Paid\s*£127\.50/)
@@ -151,10 +132,7 @@ test('the receipt of a place lists the invoice of the order and its own credit n
     .where(eq(courseEnrollments.orderId, orderId))
     .orderBy(asc(courseEnrollments.id))
   const cancelled = { status: 'cancelled', cancelReason: 'trainee', refundOwed: 21_25 } as const
-  await db
-    .update(courseEnrollments)
-    .set(cancelled)
-    .where(eq(courseEnrollments.id, second?.id ?? ''))
+  await changeRow(db, courseEnrollments, second?.id ?? '', cancelled)
   expect(await issueCreditNote(orderId, services)).toMatchObject({ total: 21_25 })
   const listed = async (id = '') => {
     const receipt = await readMain(`/my-order/${orderToken}/places/${id}/receipt`)

@@ -15,6 +15,7 @@ import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { entryRecords } from '#app/storage/schema/entry-check.ts'
 import { inspections } from '#app/storage/schema/inspection.ts'
 import { links } from '#app/storage/schema/people.ts'
+import { changeRow } from '../rows.ts'
 import { addWriter, markEntry, type Writer } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesServices, readMain } from './academy-pages.ts'
@@ -47,23 +48,15 @@ const proof = async () => (await pagesServices()).env.sandboxAdmin.password
 const money = /£|\bprices?\b|250\.00|@post\.example|07700/i
 
 test('without the password again nothing is made, and what was ticked stays ticked', async () => {
-  const form: [string, string][] = [
-    ['which', 'ticked'],
-    ['run', runId],
-    ['intent', 'pack'],
-  ]
+  const form = { which: 'ticked', run: runId, intent: 'pack' }
   const asked = await postAsStaff(list, form, 400)
   expect(asked.text).toContain('Please enter your password')
   expect(asked.one(`[name="run"][value="${runId}"]`).attributes.checked).toBeDefined()
-  const wrong = await postAsStaff(list, [...form, ['proof', 'not it']], 400)
+  const wrong = await postAsStaff(list, { ...form, proof: 'not it' }, 400)
   expect(wrong.text).toContain('That password is not right')
   const nothing = await postAsStaff(
     list,
-    [
-      ['which', 'ticked'],
-      ['intent', 'pack'],
-      ['proof', await proof()],
-    ],
+    { which: 'ticked', intent: 'pack', proof: await proof() },
     400,
   )
   expect(nothing.text).toContain('Please tick a date or a person')
@@ -108,12 +101,12 @@ test('one passport that is recorded for two people is told to the office and to 
 })
 
 test('a pack of two people is downloaded within minutes of the password, and each date audited', async () => {
-  const made = await askAsStaff(list, [
-    ['which', 'ticked'],
-    ['person', `${runId} ${ana}`],
-    ['intent', 'pack'],
-    ['proof', await proof()],
-  ])
+  const made = await askAsStaff(list, {
+    which: 'ticked',
+    person: `${runId} ${ana}`,
+    intent: 'pack',
+    proof: await proof(),
+  })
   expect(made.status).toBe(303)
   const id = new URL(made.headers.get('location') ?? '', 'http://a').searchParams.get('made')
   const page = await readStaffMain(`${list}&made=${id}`)
@@ -166,26 +159,23 @@ test('a pack of two people is downloaded within minutes of the password, and eac
   const later = await askAsStaff(`/admin/inspection/packs/${id}`)
   const file = `/admin/inspection/packs/${id}`
   expect(later.headers.get('location')).toBe(`/admin/confirm?next=${encodeURIComponent(file)}`)
-  const again = await postAsStaff(later.headers.get('location') ?? '', [['proof', 'no']], 400)
+  const again = await postAsStaff(later.headers.get('location') ?? '', { proof: 'no' }, 400)
   expect(again.text).toContain('That password is not right')
-  const right: [string, string][] = [['proof', await proof()]]
+  const right = { proof: await proof() }
   const proved = await askAsStaff(later.headers.get('location') ?? '', right)
   expect(proved.headers.get('location')).toBe(file)
   // And after a day there is nothing to download.
-  await db
-    .update(inspections)
-    .set({ expiresAt: new Date() })
-    .where(eq(inspections.id, id ?? ''))
+  await changeRow(db, inspections, id ?? '', { expiresAt: new Date() })
   expect((await askAsStaff(`/admin/inspection/packs/${id}`)).status).toBe(404)
 })
 
 async function newLink(which = runId) {
-  const page = await postAsStaff(list, [
-    ['which', 'ticked'],
-    ['run', which],
-    ['intent', 'link'],
-    ['proof', await proof()],
-  ])
+  const page = await postAsStaff(list, {
+    which: 'ticked',
+    run: which,
+    intent: 'link',
+    proof: await proof(),
+  })
   return /\/inspection\/[\w-]{43}/.exec(page.text)?.[0] ?? ''
 }
 
@@ -225,7 +215,7 @@ test('by the link and in the pack stands every row of the register, with its aut
   const cara = await staff.booking({ scheduleId: run, ...course, fullName: 'Cara Conflict' })
   const dan = await staff.booking({ scheduleId: run, ...course, fullName: 'Dan Changed' })
   const [marcus, helen] = [await addWriter(db, 'admin'), await addWriter(db, 'admin')]
-  await db.update(users).set({ name: 'Helen Marsh' }).where(eq(users.id, helen.id))
+  await changeRow(db, users, helen.id, { name: 'Helen Marsh' })
   const mark = (bookingId: string, more: Partial<ReturnType<typeof markEntry>>) =>
     markEntry(bookingId, { day: past, madeAt: `${past}T12:10:00.000Z`, ...more })
   const send = (author: Writer, entries: readonly unknown[]) => {
@@ -279,10 +269,7 @@ test('the link ends after eight hours, and as soon as staff end it', async () =>
   const [latest] = await db.select().from(inspections).orderBy(sql`made_at desc`).limit(1)
   const hours = (latest?.expiresAt.getTime() ?? 0) - (latest?.madeAt.getTime() ?? 0)
   expect(hours).toBe(8 * 3_600_000)
-  const end = await askAsStaff('/admin/inspection', [
-    ['intent', 'end'],
-    ['link', latest?.id ?? ''],
-  ])
+  const end = await askAsStaff('/admin/inspection', { intent: 'end', link: latest?.id ?? '' })
   const after = await readStaffMain(end.headers.get('location') ?? '')
   expect(after.texts('[role="status"]').join(' ')).toContain('The link has ended')
   expect((await ask(second)).status).toBe(404)
@@ -297,20 +284,10 @@ test('the link ends after eight hours, and as soon as staff end it', async () =>
 
 test('a notice to the regulator is recorded with the days as they are, and is no longer missing', async () => {
   const address = `/admin/inspection/runs/${runId}`
-  const refused = await postAsStaff(
-    address,
-    [
-      ['toldOn', '2999-01-01'],
-      ['reference', ''],
-    ],
-    400,
-  )
+  const refused = await postAsStaff(address, { toldOn: '2999-01-01', reference: '' }, 400)
   expect(refused.text).toContain('Please enter a day that has come')
   const told = addDays(past, -20)
-  const saved = await askAsStaff(address, [
-    ['toldOn', told],
-    ['reference', 'E-mail 4711'],
-  ])
+  const saved = await askAsStaff(address, { toldOn: told, reference: 'E-mail 4711' })
   expect(saved.headers.get('location')).toBe(`${address}?saved`)
   const page = await readStaffMain(address)
   expect(page.region('Notices to the regulator').text).toContain('E-mail 4711')

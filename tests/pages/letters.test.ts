@@ -12,6 +12,7 @@ import { preferenceOf } from '#app/storage/mail/letter-preferences.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { softOptIn } from '#content/letters.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { changeRow, rowOf } from '../rows.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { readStaffMain } from './staff.ts'
 
@@ -71,7 +72,7 @@ test('a guard whom a firm named tells us when the licence ends, and whether the 
   const email = `${randomUUID()}@post.example`
   const { id, token } = await addPaidBooking(db, { email, authSecret: pagesSecret, buyer })
   const course = { courseSlug: 'security-guard', courseTitle: 'Security Guard' }
-  await db.update(courseEnrollments).set(course).where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, course)
   const own = `/my-booking/${token}`
   const asked = { cookie: 'visit=1' }
   expect(
@@ -95,7 +96,7 @@ test('a guard whom a firm named tells us when the licence ends, and whether the 
     `Saved: we remind you before your licence ends on ${dayText(until)}`,
   )
   expect((await ask(`${own}/licence`, { form: { intent: 'end' } })).status).toBe(302)
-  const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+  const row = await rowOf(db, courseEnrollments, id)
   expect(row).toMatchObject({ licenceUntil: null, licenceTellsBuyer: false })
 })
 

@@ -21,6 +21,7 @@ import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { privatePages } from '../mail/private-pages.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
+import { addRow, changeRow, rowOf } from '../rows.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 import { addGroup, nameFields, placeRow } from './participants.ts'
@@ -44,7 +45,7 @@ const booking = (date: string, more: Record<string, string>) => ({
 
 const takenOn = async (id: string) => {
   const db = await pagesDatabase()
-  const [run] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, id))
+  const run = await rowOf(db, courseSchedules, id)
   return run?.currentEnrollments
 }
 
@@ -145,9 +146,13 @@ describe('private links', () => {
     own = await addPlace()
     other = await addPlace()
     const issue = async ({ orderId }: Place) => {
-      await db
-        .insert(payments)
-        .values({ orderId, method: 'cash', amount: 250_00, currency: 'gbp', paidAt: new Date() })
+      await addRow(db, payments, {
+        orderId,
+        method: 'cash',
+        amount: 250_00,
+        currency: 'gbp',
+        paidAt: new Date(),
+      })
       const issued = await issueInvoice(orderId, services)
       if (!issued.ok) throw new Error('There is no invoice.')
       const { id, kind, number } = issued.document
@@ -243,10 +248,7 @@ describe('private links', () => {
     const db = await pagesDatabase()
     const foreign = await testStaff(db).date(addDays(londonToday(new Date()), 60))
     const hidden = await addRun(db, 60)
-    await db
-      .update(courseSchedules)
-      .set({ status: 'draft' })
-      .where(eq(courseSchedules.id, hidden.id))
+    await changeRow(db, courseSchedules, hidden.id, { status: 'draft' })
     const past = await addRun(db, -3)
     const before = await placeRow(own.id)
     for (const toDate of [foreign, hidden.id, past.id, randomUUID()]) {
@@ -303,10 +305,7 @@ describe('what a buyer types about a company', () => {
     const email = `${randomUUID()}@formulas.example`
     for (const companyName of rows) {
       const { orderId } = await addPaidBooking(db, { email, authSecret: pagesSecret })
-      await db
-        .update(orders)
-        .set({ companyName, purchaseOrder: companyName })
-        .where(eq(orders.id, orderId))
+      await changeRow(db, orders, orderId, { companyName, purchaseOrder: companyName })
     }
     const csv = await (await askAsStaff(`/admin/bookings.csv?search=${email}`)).text()
     const lines = csv.split('\n').filter((line) => line.includes(email))
@@ -322,10 +321,14 @@ describe('what a buyer types about a company', () => {
       email: `${randomUUID()}@mail.example`,
       authSecret: pagesSecret,
     })
-    await db.update(orders).set(nasty).where(eq(orders.id, orderId))
-    await db
-      .insert(payments)
-      .values({ orderId, method: 'cash', amount: 250_00, currency: 'gbp', paidAt: new Date() })
+    await changeRow(db, orders, orderId, nasty)
+    await addRow(db, payments, {
+      orderId,
+      method: 'cash',
+      amount: 250_00,
+      currency: 'gbp',
+      paidAt: new Date(),
+    })
     const issued = await issueInvoice(orderId, services)
     if (!issued.ok) throw new Error('There is no invoice.')
     const { kind, number } = issued.document

@@ -5,6 +5,7 @@ import { refunds } from '#app/storage/schema/payment.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { academy } from '#content/academy.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { changeRow, rowOf } from '../rows.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
 import { linkInMailbox } from './mailbox.ts'
@@ -33,15 +34,10 @@ const book = async (wanted: object = {}) =>
 
 async function change(id: string, values: Partial<typeof courseEnrollments.$inferInsert>) {
   const db = await pagesDatabase()
-  await db.update(courseEnrollments).set(values).where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, values)
 }
 
-const rowOf = async (id: string) => {
-  const db = await pagesDatabase()
-  const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
-  if (!row) throw new Error('There is no such booking.')
-  return row
-}
+const bookingRow = async (id: string) => rowOf(await pagesDatabase(), courseEnrollments, id)
 
 /** What the form of a page sends when nothing is typed. */
 const hiddenIn = (page: HtmlElement) =>
@@ -68,14 +64,14 @@ describe('moving', () => {
     const moved = await read(`${path}?moved`)
     expect(moved.text).toContain('Your booking is moved to the date below.')
     expect(moved.text).toContain('its terms give back at most 75%')
-    expect(await rowOf(id)).toMatchObject({ scheduleId: to.id, movesByTrainee: 1 })
+    expect(await bookingRow(id)).toMatchObject({ scheduleId: to.id, movesByTrainee: 1 })
     // The form of a second tab is from before the move.
     const again = await read(`${path}/move?to=${from.id}`, {
       form: { ...form, toDate: from.id },
       status: 409,
     })
     expect(again.text).toContain('Nothing was moved')
-    expect(await rowOf(id)).toMatchObject({ scheduleId: to.id, movesByTrainee: 1 })
+    expect(await bookingRow(id)).toMatchObject({ scheduleId: to.id, movesByTrainee: 1 })
   })
 
   test('from a link that was lost: moved once more, and then cancelled for 75%', async () => {
@@ -120,9 +116,9 @@ describe('moving', () => {
     const of = { courseSlug: 'ai-future-security' }
     const [own, ruled] = [await addRun(db, 41), await addRun(db, 71)]
     const openBreaches = [{ breach: 'no-room' as const, text: 'No room.' }]
-    await db.update(courseSchedules).set(of).where(eq(courseSchedules.id, own.id))
+    await changeRow(db, courseSchedules, own.id, of)
     const broken = { ...of, openBreaches }
-    await db.update(courseSchedules).set(broken).where(eq(courseSchedules.id, ruled.id))
+    await changeRow(db, courseSchedules, ruled.id, broken)
     // The workshop has no date on the public pages of other tests.
     onTestFinished(async () => {
       const ours = eq(courseSchedules.courseSlug, of.courseSlug)
@@ -177,24 +173,22 @@ describe('moving', () => {
           ? from
           : await addRun(db, { 'too-soon': 3, 'too-far': 250 }[reason] ?? 90)
       if (reason === 'full') {
-        await db
-          .update(courseSchedules)
-          .set({ currentEnrollments: 8 })
-          .where(eq(courseSchedules.id, target.id))
+        await changeRow(db, courseSchedules, target.id, { currentEnrollments: 8 })
       }
       if (reason === 'not-offered') {
-        await db
-          .update(courseSchedules)
-          .set({ status: 'draft' })
-          .where(eq(courseSchedules.id, target.id))
+        await changeRow(db, courseSchedules, target.id, { status: 'draft' })
       }
-      const { revision } = await rowOf(id)
+      const { revision } = await bookingRow(id)
       const toDate = reason === 'no id' ? 'x' : target.id
       const form = { toDate, revision: String(revision), cappedPercent: '75' }
       const status = reason === 'no id' ? 400 : 409
       const main = await read(`/my-booking/${token}/move`, { form, status })
       expect(main.text).toMatch(words[reason] ?? /never/)
-      expect(await rowOf(id)).toMatchObject({ scheduleId: from.id, movesByTrainee: 0, revision })
+      expect(await bookingRow(id)).toMatchObject({
+        scheduleId: from.id,
+        movesByTrainee: 0,
+        revision,
+      })
     },
   )
 })
@@ -212,7 +206,7 @@ describe('sending somebody else', () => {
     const revision = page.one('input[name="revision"]').attributes.value ?? ''
     const answer = await ask(`${path}/replace`, { form: { ...person, revision } })
     expect(answer.headers.get('location')).toMatch(/^\/find-booking\?replaced=/)
-    expect(await rowOf(id)).toMatchObject(person)
+    expect(await bookingRow(id)).toMatchObject(person)
     // The same answer as for a token that never was one.
     for (const old of [path, `${path}/cancel`, `${path}/move`, '/my-booking/x.y']) {
       const gone = await ask(old)
@@ -237,7 +231,7 @@ describe('sending somebody else', () => {
     for (const other of others) expect(await locationOf(path, other)).toBe('/find-booking?ended')
     const guessed = `/my-booking/${token.split('.')[0]}.x/replace`
     expect(await locationOf(guessed, form)).toBe('/find-booking?ended')
-    expect(await rowOf(id)).toMatchObject({ ...person, revision: 1 })
+    expect(await bookingRow(id)).toMatchObject({ ...person, revision: 1 })
   })
 
   test('what was mistyped is named, and what was typed stays', async () => {
@@ -246,7 +240,7 @@ describe('sending somebody else', () => {
     const main = await read(`/my-booking/${token}/replace`, { form, status: 400 })
     expect(main.text).toContain('Invalid email address')
     expect(main.one('input[name="fullName"]').attributes.value).toBe('Rui Lopes')
-    expect(await rowOf(id)).toMatchObject({ fullName: 'Ana Lopes' })
+    expect(await bookingRow(id)).toMatchObject({ fullName: 'Ana Lopes' })
   })
 
   test('the same person and a stale form are refused with words', async () => {
@@ -257,7 +251,7 @@ describe('sending somebody else', () => {
     expect(main.text).toContain('This is the person who comes already.')
     const stale = await read(path, { form: { ...person, revision: '7' }, status: 409 })
     expect(stale.text).toContain('Nothing was changed')
-    expect(await rowOf(id)).toMatchObject({ fullName: 'Ana Lopes' })
+    expect(await bookingRow(id)).toMatchObject({ fullName: 'Ana Lopes' })
   })
 
   test.each([
@@ -327,7 +321,7 @@ describe('the order’s page', () => {
     expect(await post('replace', { ...kim, revision: '1' })).toBe(`${home}?replaced=${id}`)
     const quote = (await read(`${place}/cancel`)).one('input[name="quote"]').attributes.value ?? ''
     expect(await post('cancel', { quote })).toBe(`${home}?cancelled=${id}`)
-    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', refundOwed: 187_50 })
+    expect(await bookingRow(id)).toMatchObject({ status: 'cancelled', refundOwed: 187_50 })
   })
 
   test('a place of another order, a guessed token and a booking’s token open nothing', async () => {

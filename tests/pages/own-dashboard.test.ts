@@ -8,6 +8,7 @@ import { studentCertifications } from '#app/storage/schema/certificate/certifica
 import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { addRow, changeRow } from '../rows.ts'
 import { newEntry } from '../waitlist-entry.ts'
 import {
   ask,
@@ -35,7 +36,7 @@ type Changed = Partial<typeof courseEnrollments.$inferInsert>
 
 async function change(id: string, values: Changed) {
   const db = await pagesDatabase()
-  await db.update(courseEnrollments).set(values).where(eq(courseEnrollments.id, id))
+  await changeRow(db, courseEnrollments, id, values)
 }
 
 /** Bought by whoever is signed in. */
@@ -170,19 +171,17 @@ describe('after a course that was passed', () => {
     const past = await addRun(await pagesDatabase(), -3)
     const { id, token } = await book({ status: 'completed' }, { run: past })
     const db = await pagesDatabase()
-    await db
-      .insert(studentCertifications)
-      .values({
-        enrollmentId: id,
-        fullName: 'Ana Lopes',
-        email,
-        courseSlug: 'emergency-first-aid',
-        courseTitle: 'Emergency First Aid at Work',
-        certificateNumber: randomUUID(),
-        verificationCode: randomUUID(),
-        awardedOn: past.startDate,
-        expiresOn: '2099-11-15',
-      })
+    await addRow(db, studentCertifications, {
+      enrollmentId: id,
+      fullName: 'Ana Lopes',
+      email,
+      courseSlug: 'emergency-first-aid',
+      courseTitle: 'Emergency First Aid at Work',
+      certificateNumber: randomUUID(),
+      verificationCode: randomUUID(),
+      awardedOn: past.startDate,
+      expiresOn: '2099-11-15',
+    })
     const next =
       'Your certificate is valid until 15 November 2099: take the course again before then'
     const card = await cardOf('Earlier and cancelled', id)
@@ -217,10 +216,12 @@ test('who waits for a place reads where they stand in line, and until when one i
   expect(waiting.text).toContain('You are 2nd in line.')
   expect(waiting.text).not.toContain('Never confirmed')
   const until = { offeredAt: new Date(), offerUntil: new Date(Date.now() + HOUR), offerPlaces: 2 }
-  await db
-    .update(waitlistEntries)
-    .set({ state: 'offered', heldRunId: runId, placesHeld: 2, ...until })
-    .where(eq(waitlistEntries.id, id))
+  await changeRow(db, waitlistEntries, id, {
+    state: 'offered',
+    heldRunId: runId,
+    placesHeld: 2,
+    ...until,
+  })
   expect((await dashboard()).region('Waitlist').text).toContain('Kept for you until ')
   await db.delete(waitlistEntries).where(eq(waitlistEntries.runId, runId))
 })

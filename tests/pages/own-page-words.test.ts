@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
+import { changeRow } from '../rows.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 
 /** Somebody with an account and no booking, who is signed in. */
@@ -242,7 +242,7 @@ test('whoever is signed in finds the result of a completed booking on its last d
   for (const scheduleId of [(await addRun(db, 0)).id, null]) {
     const { id } = await book({ email })
     const completed = { status: 'completed', scheduleId } as const
-    await db.update(courseEnrollments).set(completed).where(eq(courseEnrollments.id, id))
+    await changeRow(db, courseEnrollments, id, completed)
     ids.push(id)
   }
   const earlier = (await readMain('/dashboard', { cookie })).region('Earlier and cancelled')

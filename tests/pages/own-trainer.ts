@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { runTrainers } from '#app/storage/schema/assignment.ts'
 import { trainers } from '#app/storage/schema/trainer.ts'
+import { changeRow } from '../rows.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import { pagesDatabase } from './academy-pages.ts'
 
@@ -15,7 +16,7 @@ export async function ownTrainer() {
     .where(eq(trainers.email, email))
   if (found) return found.id
   const trainerId = await addTrainer(db, 'Sam Okafor', 'door-supervisor')
-  await db.update(trainers).set({ email }).where(eq(trainers.id, trainerId))
+  await changeRow(db, trainers, trainerId, { email })
   return trainerId
 }
 

@@ -28,6 +28,7 @@ import { addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { privatePages } from '../mail/private-pages.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
+import { addRow } from '../rows.ts'
 import { ask, pagesDatabase, pagesServices, readMain } from './academy-pages.ts'
 import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './participants.ts'
 
@@ -151,9 +152,13 @@ async function addPapers({ orderId, scheduleId }: Group) {
   const now = new Date()
   const staff = { submission: randomUUID(), madeBy: 'staff', means: 'bank-transfer' } as const
   await db.insert(staffOrders).values({ orderId, ...staff })
-  await db
-    .insert(payments)
-    .values({ orderId, method: 'bank-transfer', amount: 640_11, currency: 'gbp', paidAt: now })
+  await addRow(db, payments, {
+    orderId,
+    method: 'bank-transfer',
+    amount: 640_11,
+    currency: 'gbp',
+    paidAt: now,
+  })
   const issued = await issueInvoice(orderId, services)
   if (!issued.ok) throw new Error('There is no invoice.')
   const { id, kind, number } = issued.document

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { namingLetters } from '#app/domain/booking/limits.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { addRun } from '../booking/paid-booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
+import { changeRow } from '../rows.ts'
 import { ask, pagesDatabase, readMain } from './academy-pages.ts'
 import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './participants.ts'
 import { postAsStaff, readStaffMain } from './staff.ts'
@@ -26,10 +27,10 @@ describe('the buyer', () => {
     expect((await ask(cancel, { form: { quote } })).status).toBe(302)
     expect(await placesRow()).toMatch(/^Places\s*3 places, 1 cancelled/)
 
-    await (await pagesDatabase())
-      .update(courseEnrollments)
-      .set({ status: 'refunded', refunded: sql`${courseEnrollments.refundOwed}` })
-      .where(eq(courseEnrollments.id, second))
+    await changeRow(await pagesDatabase(), courseEnrollments, second, {
+      status: 'refunded',
+      refunded: sql`${courseEnrollments.refundOwed}`,
+    })
     expect(await placesRow()).toMatch(/^Places\s*3 places, 1 cancelled/)
   })
 
@@ -134,10 +135,7 @@ describe('the buyer', () => {
     const [, day] = (await deadline()) ?? []
     const db = await pagesDatabase()
     const later = await addRun(db, 80)
-    await db
-      .update(courseEnrollments)
-      .set({ scheduleId: later.id })
-      .where(eq(courseEnrollments.id, first))
+    await changeRow(db, courseEnrollments, first, { scheduleId: later.id })
     expect(await deadline()).toEqual([undefined, day])
   })
 
@@ -242,10 +240,10 @@ describe('staff', () => {
       intent: 'participant-details',
       revision,
     }
-    const refused = await postAsStaff(path, Object.entries(details), 400)
+    const refused = await postAsStaff(path, details, 400)
     expect(refused.text).toContain('four figures')
     const right = { ...details, birthYear: '1994' }
-    const saved = await postAsStaff(path, Object.entries(right))
+    const saved = await postAsStaff(path, right)
     const panel = saved.region('Participant Details').text
     for (const each of ['Complete', '7 March 1994', 'I am 18 or over']) {
       expect(panel).toContain(each)
@@ -257,10 +255,10 @@ describe('an order for a company', () => {
   const forCompany = async () => {
     const group = await addGroup()
     const company = { companyName: 'Gate & Co Ltd', companyAddress: '1 High Street\nEpsom' }
-    await (await pagesDatabase())
-      .update(orders)
-      .set({ ...company, purchaseOrder: 'PO-7741' })
-      .where(eq(orders.id, group.orderId))
+    await changeRow(await pagesDatabase(), orders, group.orderId, {
+      ...company,
+      purchaseOrder: 'PO-7741',
+    })
     return group
   }
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { addBookingLink, addOrderLink } from '#app/operations/booking/self-service/booking-link.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { addGroupOrder } from '../booking/group-order.ts'
 import { addRun } from '../booking/paid-booking.ts'
+import { rowOf } from '../rows.ts'
 import { pagesDatabase, pagesSecret } from './academy-pages.ts'
 
 type Group = Partial<Parameters<typeof addGroupOrder>[1]> & { startsIn?: number }
@@ -29,8 +29,7 @@ export async function linkTo(id: string, scheduleId: string) {
 
 export async function placeRow(id: string) {
   const db = await pagesDatabase()
-  const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
-  if (!row) throw new Error('There is no such place.')
+  const row = await rowOf(db, courseEnrollments, id)
   return row
 }
 

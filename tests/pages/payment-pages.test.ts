@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
-import { checkoutAttempts } from '#app/storage/schema/payment.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { addCheckout } from '../booking/payment-rows.ts'
+import { changeRow, rowOf } from '../rows.ts'
 import { pagesDatabase, pagesSecret, readMain, readPage } from './academy-pages.ts'
 
 /** A booking and its payment page, which no provider of these tests knows. */
@@ -19,23 +19,8 @@ async function bookedWith(
     authSecret: pagesSecret,
     run,
   })
-  await db.update(courseEnrollments).set(booking).where(eq(courseEnrollments.id, id))
-  const [attempt, sessionId] = [randomUUID(), `cs_test_${randomUUID().replaceAll('-', '')}`]
-  await db
-    .insert(checkoutAttempts)
-    .values({
-      id: attempt,
-      orderId,
-      sessionId,
-      idempotencyKey: attempt,
-      submission: attempt,
-      state,
-      detailsHash: '',
-      buyerHash: '',
-      clientAddressHash: '',
-      parameters: {} as never,
-      expiresAt: new Date(Date.now() + 60_000),
-    })
+  await changeRow(db, courseEnrollments, id, booking)
+  const { id: attempt, sessionId } = await addCheckout(db, orderId, { state })
   return { id, attempt, sessionId, run, db }
 }
 
@@ -98,7 +83,7 @@ test('while the card provider does not answer, a cancelled payment is not report
   expect(main.text).toContain('please do not pay again')
   expect(main.text).not.toContain('no charges were made')
   expect(main.link('Check Again').attributes.href).toBe(path)
-  const [kept] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+  const kept = await rowOf(db, courseEnrollments, id)
   expect(kept?.status).toBe('pending')
 })
 

@@ -7,6 +7,7 @@ import { recordEntries } from '#app/operations/register/record-entries.ts'
 import { users } from '#app/storage/schema/accounts.ts'
 import { runTrainers } from '#app/storage/schema/assignment.ts'
 import { departureSignatures } from '#content/rules/register-rules.ts'
+import { addRow } from '../rows.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import { addWriter, closingEntry, markEntry, type Writer } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -31,9 +32,7 @@ beforeEach(async () => {
   const hours = { date: yesterday, starts: '09:00', ends: '17:00' }
   await leadOnDay(runId, yesterday)
   const otherId = await addTrainer(db, 'Olga Other', course.courseSlug)
-  await db
-    .insert(runTrainers)
-    .values({ scheduleId: others, ...hours, trainerId: otherId, role: 'lead' })
+  await addRow(db, runTrainers, { scheduleId: others, ...hours, trainerId: otherId, role: 'lead' })
   ana = await staff.booking({ scheduleId: runId, ...course, fullName: 'Ana Lopes' })
   await staff.booking({ scheduleId: others, ...course, fullName: 'Otto Other' })
 })
@@ -198,12 +197,12 @@ test('marks of two people that differ are decided with a reason, and the day is 
   expect(rowOf(marked, 'Ana Lopes')).toContain('5 h 5 min of 6 h')
   expect(rowOf(marked, 'Ana Lopes')).toContain('55 minutes short: cannot be put forward')
   const paper = marked.one('[form="paper"][name="person"]').attributes.value ?? ''
-  await askAsStaff(page(), [
-    ['intent', 'paper'],
-    ['day', yesterday],
-    ['person', paper],
-    ['reason', 'The tablet was flat: folder 7'],
-  ])
+  await askAsStaff(page(), {
+    intent: 'paper',
+    day: yesterday,
+    person: paper,
+    reason: 'The tablet was flat: folder 7',
+  })
   const ready = await readStaffMain(page())
   expect(rowOf(ready, 'Ana Lopes')).toContain('Signed on paper')
   const looks = [differing, ready].map(
@@ -250,12 +249,12 @@ test('a signature on paper says why, and is taken back with a reason until the d
   await markWhole()
   const sign = async (reason: string) => {
     const person = (await readStaffMain(page())).one('[form="paper"][name="person"]')
-    return askAsStaff(page(), [
-      ['intent', 'paper'],
-      ['day', yesterday],
-      ['person', person.attributes.value ?? ''],
-      ['reason', reason],
-    ])
+    return askAsStaff(page(), {
+      intent: 'paper',
+      day: yesterday,
+      person: person.attributes.value ?? '',
+      reason,
+    })
   }
   const mayTakeBack = (main: HtmlElement) => main.texts('button').includes('Take back')
   expect((await sign('')).status).toBe(400)
@@ -364,7 +363,7 @@ test('the register of somebody else’s date does not exist for a trainer', asyn
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('Otto Other')
   }
-  const posted = await askAsStaff(`/trainer/runs/${others}/register`, [['intent', 'close']])
+  const posted = await askAsStaff(`/trainer/runs/${others}/register`, { intent: 'close' })
   expect(posted.status).toBe(404)
 })
 

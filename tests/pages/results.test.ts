@@ -12,6 +12,7 @@ import { outbox } from '#app/storage/schema/mail.ts'
 import { trainerCourses } from '#app/storage/schema/trainer.ts'
 import { problemsOfBadge } from '../badge/check-badge.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
+import { rowOf } from '../rows.ts'
 import { closeRegister } from '../staff/close-register.ts'
 import { checkIdentity } from '../staff/test-class.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -74,7 +75,7 @@ const certificate = async () => {
 /** Zoë’s certificate, once her class is completed. */
 async function completed() {
   await recordResults()
-  await askAsStaff(`/admin/certifications/${runId}`, [['intent', 'complete']])
+  await askAsStaff(`/admin/certifications/${runId}`, { intent: 'complete' })
   return certificate()
 }
 
@@ -154,7 +155,7 @@ test('staff see who is completed and who is left out, and complete the date in o
   expect(before.text).toContain('Bookings to complete (2)')
   expect(before.text).toContain('Certificates to issue and to send (1): Zoë Čapková-Łuczak')
   expect(before.text).toContain('Referred: a resit is needed')
-  const answer = await askAsStaff(page, [['intent', 'complete']])
+  const answer = await askAsStaff(page, { intent: 'complete' })
   const result = await readStaffMain(answer.headers.get('location') ?? '')
   expect(result.text).toContain('By Sam Okafor, ')
   expect(lineOf(result, 'Zoë')).toMatch(/Booking completed, certificate issued\s*Done$/)
@@ -162,12 +163,12 @@ test('staff see who is completed and who is left out, and complete the date in o
   expect(lineOf(result, 'Lou')).toMatch(/Left out: hours or a result are missing\s*Nothing done$/)
   const audit = (await readStaffMain('/admin/audit?about=dates')).text
   expect(audit).toMatch(/Sam Okafor completed Emergency First Aid at Work, .* \(2 bookings\)/)
-  const again = await askAsStaff(page, [['intent', 'complete']])
+  const again = await askAsStaff(page, { intent: 'complete' })
   const nothing = await readStaffMain(again.headers.get('location') ?? '')
   expect(nothing.text).not.toContain('Nobody was on it')
   expect(lineOf(nothing, 'Zoë')).toMatch(/Completed before\s*Nothing done$/)
   const db = await pagesDatabase()
-  const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, zoe))
+  const row = await rowOf(db, courseEnrollments, zoe)
   expect(row?.status).toBe('completed')
 })
 
@@ -309,7 +310,7 @@ test('one number of the awarding organisation is typed on the certificate; a fil
   expect(shown.one('input[name="awardingNumber"]').attributes.value).toBe('600/1234567/X')
 
   const text = `${certificateNumber},600/7654321/Y`
-  const dry = await postAsStaff('/admin/certificates/numbers', [['text', text]])
+  const dry = await postAsStaff('/admin/certificates/numbers', { text })
   const [row] = dry.region('This file would change').all('tbody tr')
   expect(row?.texts('td')).toEqual([
     ...[fullName, certificateNumber, '600/7654321/Yreplaces 600/1234567/X'],
@@ -351,29 +352,22 @@ test('staff find the certificate by name and by code, and withdraw it with a rea
   expect(await list()).toEqual(['In doubt', 'Valid'])
   const doubted = await readStaffMain(page)
   expect(doubted.text).toContain('the hours of teaching are missing')
-  const without = await postAsStaff(
-    page,
-    [
-      ['intent', 'withdraw'],
-      ['reason', ' '],
-    ],
-    400,
-  )
+  const without = await postAsStaff(page, { intent: 'withdraw', reason: ' ' }, 400)
   expect(without.text).toContain('Say why it is withdrawn')
-  const twice = await postAsStaff(page, [['intent', 'send']], 409)
+  const twice = await postAsStaff(page, { intent: 'send' }, 409)
   expect(twice.text).toContain('The letter went out less than a minute ago')
   await db
     .update(outbox)
     .set({ dueAt: new Date(0) })
     .where(eq(outbox.subjectId, zoe))
-  const sent = await askAsStaff(page, [['intent', 'send']])
+  const sent = await askAsStaff(page, { intent: 'send' })
   expect(sent.headers.get('location')).toBe(`${page}?done=sent`)
   const badge = await (await ask(`${ownPage}/badge.jwt`)).text()
-  const withdrawn = await askAsStaff(page, [
-    ['intent', 'withdraw'],
-    ['reason', 'Issued by mistake'],
-    ['tell', 'yes'],
-  ])
+  const withdrawn = await askAsStaff(page, {
+    intent: 'withdraw',
+    reason: 'Issued by mistake',
+    tell: 'yes',
+  })
   const told = await readStaffMain(withdrawn.headers.get('location') ?? '')
   expect(told.text).toContain('The holder is told by e-mail.')
   expect(await problemsOfBadge(badge, askedFor)).toEqual(['revoked'])
@@ -382,10 +376,7 @@ test('staff find the certificate by name and by code, and withdraw it with a rea
   expect((await verify(code)).main.texts('h1')).toEqual(['Withdrawn'])
   expect((await verify(code)).main.text).not.toContain('mistake')
   expect((await ask(`${ownPage}/record.pdf`)).status).toBe(404)
-  const again = (fullName: string): [string, string][] => [
-    ['intent', 'issue-again'],
-    ['fullName', fullName],
-  ]
+  const again = (fullName: string) => ({ intent: 'issue-again', fullName })
   const nameless = await postAsStaff(page, again(' '), 400)
   expect(nameless.text).toContain('Name must be at least 2 characters')
   const anew = await askAsStaff(page, again('Zoë Corrected'))

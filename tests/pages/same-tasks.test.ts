@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import type { Letter } from '#app/domain/mail/letters.ts'
 import { withTasks } from '#app/operations/mail/with-tasks.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
-import { checkoutAttempts } from '#app/storage/schema/payment.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { addCheckout } from '../booking/payment-rows.ts'
+import { changeRow } from '../rows.ts'
 import { pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
 import { leadOnDay } from './own-trainer.ts'
@@ -26,26 +26,10 @@ beforeAll(async () => {
   cookie = (await testAccounts({ db }).trainee(email)).get('cookie') ?? ''
   const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
   run = await addRun(db, 62)
-  await db.update(courseSchedules).set(course).where(eq(courseSchedules.id, run.id))
+  await changeRow(db, courseSchedules, run.id, course)
   booked = await addPaidBooking(db, { email, authSecret: pagesSecret, run, paidDaysAgo: 0 })
-  await db.update(courseEnrollments).set(course).where(eq(courseEnrollments.id, booked.id))
-  const attempt = randomUUID()
-  sessionId = `cs_test_${attempt.replaceAll('-', '')}`
-  await db
-    .insert(checkoutAttempts)
-    .values({
-      id: attempt,
-      orderId: booked.orderId,
-      sessionId,
-      idempotencyKey: attempt,
-      submission: attempt,
-      state: 'paid',
-      detailsHash: '',
-      buyerHash: '',
-      clientAddressHash: '',
-      parameters: {} as never,
-      expiresAt: new Date(),
-    })
+  await changeRow(db, courseEnrollments, booked.id, course)
+  sessionId = (await addCheckout(db, booked.orderId, { state: 'paid' })).sessionId
 })
 
 const visitor = { cookie: 'visit=1' }

@@ -55,5 +55,5 @@ test('an invitation is withdrawn, and its link opens nothing', async () => {
 })
 
 test('a form that no page has invites nobody, and is told from an error of ours', async () => {
-  expect((await askAsStaff(users, [['form', 'promote']])).status).toBe(400)
+  expect((await askAsStaff(users, { form: 'promote' })).status).toBe(400)
 })

@@ -110,11 +110,7 @@ test('what was dealt with is found from the page of what needs attention', async
   await openMatter(db, { ...about, kind: 'payout-differs', now: new Date() })
   const [matter] = await db.select().from(matters).where(eq(matters.reference, about.reference))
   const open = await readStaffMain('/admin/matters')
-  const settling: [string, string][] = [
-    ['matter', matter?.id ?? ''],
-    ['settlementNote', 'Rang the trainee'],
-    ['agreed', 'yes'],
-  ]
+  const settling = { matter: matter?.id ?? '', settlementNote: 'Rang the trainee', agreed: 'yes' }
   // Pressed by a slip: one press takes it back.
   const slip = await postAsStaff('/admin/matters', settling)
   const undone = await postAsStaff('/admin/matters', filledForm(slip, 'Undo'))
@@ -123,10 +119,7 @@ test('what was dealt with is found from the page of what needs attention', async
   const settled = await readStaffMain(open.link('What was dealt with').attributes.href ?? '')
   expect(settled.text).toContain('ealt with by Sam Okafor: “Rang the trainee”')
 
-  const reopening: [string, string][] = [
-    ['intent', 'reopen'],
-    ['matter', matter?.id ?? ''],
-  ]
+  const reopening = { intent: 'reopen', matter: matter?.id ?? '' }
   const reopened = await postAsStaff('/admin/matters?show=settled', reopening)
   expect(reopened.text).toContain('The matter needs attention as before')
   const again = await readStaffMain('/admin/matters')
@@ -142,7 +135,7 @@ test('a status chosen by a slip, and a matter marked by a slip, are taken back i
   const path = `/admin/bookings/${id}`
   const send = async (form: Record<string, string>) => {
     const { revision } = await staff.read(id)
-    return postAsStaff(path, Object.entries({ revision: String(revision), ...form }))
+    return postAsStaff(path, { revision: String(revision), ...form })
   }
   const undoIn = (main: HtmlElement) => filledForm(main, 'Undo')
 

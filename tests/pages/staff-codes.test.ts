@@ -32,10 +32,10 @@ test('a code is made, listed with what is left of it, and ended after a question
   expect(open.text).toContain(code)
   expect(open.text).toContain('Door Supervisor and Security Guard')
   expect(open.text).toContain('0 of 20 used')
-  const sent: [string, string][] = [['code', filled[0]?.[1] ?? '']]
+  const sent = { code: filled[0]?.[1] ?? '' }
   const asked = await postAsStaff('/admin/codes', sent)
   expect(asked.text).toContain(`End ${code}?`)
-  const ended = await postAsStaff('/admin/codes', [...sent, ['agreed', 'yes']])
+  const ended = await postAsStaff('/admin/codes', { ...sent, agreed: 'yes' })
   expect(ended.text).toContain('The code cannot be used any more')
   expect(ended.region('Earlier').text).toContain(code)
 })
@@ -87,11 +87,8 @@ test('an offer is fulfilled from its enquiry in one step', async () => {
     attributes.value ?? '',
   ])
   expect(form?.texts('option')).toContain('Early Bird: 5% off all courses')
-  const chosen: [string, string][] = [
-    ['offer', 'early-bird'],
-    ['intent', 'send-code'],
-  ]
-  const done = await postAsStaff('/admin/enquiries', [...fields, ...chosen])
+  const chosen = { ...Object.fromEntries(fields), offer: 'early-bird', intent: 'send-code' }
+  const done = await postAsStaff('/admin/enquiries', chosen)
   expect(done.text).toContain('The code is on its way, and the enquiry is marked as answered')
   const answered = await readStaffMain('/admin/enquiries?show=answered')
   const thread = answered.region('Leonora Quist').text

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { dayText, runText } from '#app/domain/schedule/run-text.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
+import { changeRow } from '../rows.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { mondayIn } from '../weeks-ahead.ts'
@@ -129,7 +129,7 @@ test('a date that was cancelled meanwhile is shown as it is, with the refusal', 
   const path = `/admin/schedules/${id}`
   const main = await readStaffMain(path)
   const typed = filledForm(main.region('Edit this date'), 'Save changes', { maxCapacity: '8' })
-  await db.update(courseSchedules).set({ status: 'cancelled' }).where(eq(courseSchedules.id, id))
+  await changeRow(db, courseSchedules, id, { status: 'cancelled' })
   const refused = await postAsStaff(path, typed, 409)
   expect(refused.texts('[role="alert"]').join(' ')).toContain(
     'This date is cancelled and cannot be changed',

@@ -14,6 +14,7 @@ import { refunds } from '#app/storage/schema/payment.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { instalments, linkPages } from '#app/storage/schema/staff-order.ts'
 import { addRun } from '../booking/paid-booking.ts'
+import { addRow, changeRow, rowOf } from '../rows.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { addPageUnderWay, newStaffOrder } from '../staff-order.ts'
 import { mondayIn } from '../weeks-ahead.ts'
@@ -28,8 +29,8 @@ beforeAll(async () => {
 const today = londonToday(new Date())
 const add = '/admin/bookings/new?course=door-supervisor'
 
-function filled(change: Record<string, string> = {}): [string, string][] {
-  return Object.entries({
+function filled(change: Record<string, string> = {}) {
+  return {
     submission: randomUUID(),
     courseSlug: 'door-supervisor',
     date: '',
@@ -46,7 +47,7 @@ function filled(change: Record<string, string> = {}): [string, string][] {
     receivedOn: today,
     laterPayments: '1',
     ...change,
-  })
+  }
 }
 
 /** Adds a booking and returns the path of its page. */
@@ -117,7 +118,7 @@ describe('adding a booking', () => {
     expect(page.text).toContain('(till 12)')
     expect(page.texts('button')).not.toContain('Send the payment link again')
     const id = path.split('/').at(-1) ?? ''
-    const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+    const row = await rowOf(db, courseEnrollments, id)
     expect(row).toMatchObject({ status: 'confirmed', payment: 'paid', paid: 250_00 })
   })
 
@@ -192,7 +193,7 @@ describe('adding a booking', () => {
     const cash = { means: 'cash', received: 'yes', amount: '850', reference: 'till 40' }
     const path = await added({ ...people, ...cash, places: '4' })
     const id = path.split('/').at(-1) ?? ''
-    const [first] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+    const first = await rowOf(db, courseEnrollments, id)
     const places = await db
       .select({ fullName: courseEnrollments.fullName, status: courseEnrollments.status })
       .from(courseEnrollments)
@@ -233,7 +234,7 @@ describe('adding a booking', () => {
     const refused = await postAsStaff(add, filled({ date }), 409)
     expect(errorsOf(refused)).toContain('No place is left on this date. Nothing was booked')
     await added({ date, overbook: 'yes' })
-    const [run] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, date))
+    const run = await rowOf(db, courseSchedules, date)
     expect(run?.currentEnrollments).toBe(2)
   })
 
@@ -267,7 +268,7 @@ describe('adding a booking', () => {
     const record = (change: Record<string, string>, status = 200) =>
       postAsStaff(
         path,
-        Object.entries({
+        {
           intent: 'record-payment',
           submission: randomUUID(),
           method: 'bank-transfer',
@@ -275,7 +276,7 @@ describe('adding a booking', () => {
           reference: 'CR 77',
           receivedOn: today,
           ...change,
-        }),
+        },
         status,
       )
     expect(errorsOf(await record({ amount: '' }, 400))).toContain('amount in pounds')
@@ -291,7 +292,7 @@ describe('adding a booking', () => {
     expect(whole.text).toContain('£10.00 did not come by card')
     const revision = whole.all('input[name="revision"]')[0]?.attributes.value ?? ''
     const back = { outsideAmount: '10', reference: 'transfer 5', paidBackOn: today }
-    await postAsStaff(path, Object.entries({ intent: 'settle-outside', revision, ...back }))
+    await postAsStaff(path, { intent: 'settle-outside', revision, ...back })
     const settled = await readStaffMain(path)
     expect(settled.text).not.toContain('£10.00 did not come by card')
     expect(settled.text).toContain('£10.00 paid back another way: “transfer 5”')
@@ -310,7 +311,7 @@ describe('the buyer’s payment page', () => {
     expect(main.text).not.toContain('We keep')
     const { id: scheduleId } = await addRun(db, 30)
     const dated = { scheduleId, courseDate: '1 March 2027' }
-    await db.update(courseEnrollments).set(dated).where(eq(courseEnrollments.id, bookingId))
+    await changeRow(db, courseEnrollments, bookingId, dated)
     const held = await readMain(`${path}?later`)
     expect(held.text).toContain('We keep your place until the end of')
     expect(held.text).not.toContain('we arrange the dates')
@@ -321,11 +322,7 @@ describe('the buyer’s payment page', () => {
     const dueOn = addDays(today, 30)
     await db.insert(instalments).values({ orderId, nth: 2, amount: 250_00, dueOn })
     expect((await readMain(path)).texts('dt')).toContain('What we agreed, without interest')
-    const [kept] = await db
-      .select()
-      .from(courseEnrollments)
-      .where(eq(courseEnrollments.id, bookingId))
-    if (!kept) throw new Error('There is no such booking.')
+    const kept = await rowOf(db, courseEnrollments, bookingId)
     await db.insert(courseEnrollments).values({ ...kept, id: randomUUID(), status: 'cancelled' })
     const labels = (await readMain(`${path}?later`)).texts('dt')
     expect(labels).toContain('For the place left, without interest')
@@ -358,10 +355,10 @@ describe('the buyer’s payment page', () => {
     expect((await panel()).text).toContain(told)
     expect((await panel()).texts('button')).not.toContain('Send the payment link again')
     // From a page that was opened before.
-    const again: [string, string][] = [['intent', 'send-payment-link']]
+    const again = { intent: 'send-payment-link' }
     const answer = await askAsStaff(`/admin/bookings/${bookingId}`, again)
     expect(await answer.text()).toContain('A card payment is with the bank')
-    await db.update(linkPages).set({ state: 'expired' }).where(eq(linkPages.id, id))
+    await changeRow(db, linkPages, id, { state: 'expired' })
     expect((await readMain(`${path}?later`)).texts('button')).toContain('Pay £250.00 by card')
     expect((await panel()).text).not.toContain(told)
   })
@@ -384,7 +381,7 @@ describe('the buyer’s payment page', () => {
     ],
   ] as const)('%o: %s', async (change, title, ifItArrives) => {
     const { path, orderId, bookingId } = await newStaffOrder(db, pagesSecret)
-    await db.update(courseEnrollments).set(change).where(eq(courseEnrollments.id, bookingId))
+    await changeRow(db, courseEnrollments, bookingId, change)
     const main = await readMain(path)
     expect(main.texts('h1')).toEqual([title])
     expect(main.all('form')).toHaveLength(0)
@@ -400,10 +397,11 @@ describe('the buyer’s payment page', () => {
   test('a cancelled order says what was paid and sent back', async () => {
     const { path, bookingId } = await newStaffOrder(db, pagesSecret)
     const money = { paid: 250_00, refundOwed: 250_00, refunded: 250_00 }
-    await db
-      .update(courseEnrollments)
-      .set({ status: 'cancelled', cancelReason: 'staff', ...money })
-      .where(eq(courseEnrollments.id, bookingId))
+    await changeRow(db, courseEnrollments, bookingId, {
+      status: 'cancelled',
+      cancelReason: 'staff',
+      ...money,
+    })
     const main = await readMain(path)
     expect(main.text).toContain('Door Supervisor, no date was arranged')
     expect(main.text).toContain('You paid£250.00')
@@ -415,10 +413,11 @@ describe('the buyer’s payment page', () => {
   test('what is on its way back, and what could not be sent, is named', async () => {
     const { path, orderId, bookingId } = await newStaffOrder(db, pagesSecret)
     const money = { paid: 250_00, refundOwed: 125_00, refunded: 0 }
-    await db
-      .update(courseEnrollments)
-      .set({ status: 'cancelled', cancelReason: 'trainee', ...money })
-      .where(eq(courseEnrollments.id, bookingId))
+    await changeRow(db, courseEnrollments, bookingId, {
+      status: 'cancelled',
+      cancelReason: 'trainee',
+      ...money,
+    })
     const owed = { orderId, enrollmentId: bookingId, amount: 125_00, reason: 'goodwill' } as const
     const [refund] = await db
       .insert(refunds)
@@ -428,7 +427,7 @@ describe('the buyer’s payment page', () => {
     const coming = await readMain(path)
     expect(coming.text).toContain('On its way back£125.00')
     expect(coming.text).not.toContain('Still owed to you')
-    await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refund.id))
+    await changeRow(db, refunds, refund.id, { state: 'failed' })
     const failure = { kind: 'refund-failed', orderId, bookingId } as const
     await openMatter(db, { ...failure, reference: refund.id, pence: 125_00, now: new Date() })
     const failed = await readMain(`${path}?later`)
@@ -439,26 +438,21 @@ describe('the buyer’s payment page', () => {
   test('what the bank took back after a dispute is not said to be given back', async () => {
     const { orderId, bookingId, path } = await newStaffOrder(db, pagesSecret)
     const money = { paid: 250_00, refundOwed: 250_00, refunded: 250_00 }
-    await db
-      .update(courseEnrollments)
-      .set({ status: 'confirmed', ...money })
-      .where(eq(courseEnrollments.id, bookingId))
-    await db
-      .insert(refunds)
-      .values({
-        orderId,
-        enrollmentId: bookingId,
-        amount: 250_00,
-        reason: 'dispute-lost',
-        state: 'made',
-        idempotencyKey: randomUUID(),
-      })
+    await changeRow(db, courseEnrollments, bookingId, { status: 'confirmed', ...money })
+    await addRow(db, refunds, {
+      orderId,
+      enrollmentId: bookingId,
+      amount: 250_00,
+      reason: 'dispute-lost',
+      state: 'made',
+      idempotencyKey: randomUUID(),
+    })
     const panel = (await readStaffMain(`/admin/bookings/${bookingId}`)).region('Payment')
     expect(panel.text).toContain('Taken back by the bank£250.00')
     expect(panel.text).not.toContain('Given back')
     expect((await readMain(path)).text).toContain('Taken back by the bank£250.00')
     const ended = { status: 'cancelled', cancelReason: 'staff' } as const
-    await db.update(courseEnrollments).set(ended).where(eq(courseEnrollments.id, bookingId))
+    await changeRow(db, courseEnrollments, bookingId, ended)
     const buyers = await readMain(`${path}?later`)
     expect(buyers.text).toContain('Taken back by the bank£250.00')
     expect(buyers.text).not.toContain('Sent back to you')

@@ -59,10 +59,7 @@ test('the letter that a place is no longer held is not called a request for paym
 test('a letter that waits is sent now on request', async () => {
   const waiting = letter(muchLater)
   await add(waiting)
-  const form: [string, string][] = [
-    ['letter', waiting.id],
-    ['intent', 'send-now'],
-  ]
+  const form = { letter: waiting.id, intent: 'send-now' }
   expect((await readStaffMain('/admin/outbox')).text).toContain('Send now')
   const { text } = await postAsStaff('/admin/outbox', form)
   // On a busy machine staff are answered before the letter has gone.
@@ -75,23 +72,19 @@ test('a letter that waits is sent now on request', async () => {
 test('staff are asked before a failed letter is dismissed', async () => {
   const unwanted = failed()
   await add(unwanted)
-  const form = (...more: [string, string][]): [string, string][] => [
-    ['letter', unwanted.id],
-    ['intent', 'dismiss'],
-    ...more,
-  ]
+  const form = { letter: unwanted.id, intent: 'dismiss' }
   const state = async () => {
     const { text } = await readStaffMain(`/admin/outbox/${unwanted.id}`)
     return text.includes('Its words are erased') ? 'dismissed' : 'kept'
   }
-  const page = await postAsStaff('/admin/outbox', form())
+  const page = await postAsStaff('/admin/outbox', form)
   // Without script it stands where it is seen.
   expect(page.text.indexOf('Dismiss this e-mail?')).toBeLessThan(page.text.indexOf('Resend'))
   const asked = page.one('dialog')
   expect(asked.text).toContain('It is never sent, and its words are erased')
   expect(asked.texts('button')).toEqual(['Keep it', 'Dismiss it'])
   expect(await state()).toBe('kept')
-  const done = await postAsStaff('/admin/outbox', form(['agreed', 'yes']))
+  const done = await postAsStaff('/admin/outbox', { ...form, agreed: 'yes' })
   expect(done.text).toContain('The e-mail will not be sent')
   expect(await state()).toBe('dismissed')
 })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#app/storage/schema/audit.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { changeRow, rowOf } from '../rows.ts'
 import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { postAsStaff, readStaffMain } from './staff.ts'
 
@@ -22,11 +23,7 @@ const book = async ({ paidDaysAgo = 20, ...bought }: Booked = {}) =>
     ...bought,
   })
 
-const rowOf = async (id: string) => {
-  const db = await pagesDatabase()
-  const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
-  return row
-}
+const bookingRow = async (id: string) => rowOf(await pagesDatabase(), courseEnrollments, id)
 
 const auditOf = async (id: string) => {
   const db = await pagesDatabase()
@@ -60,9 +57,9 @@ test('staff see and confirm the same quote as the trainee', async () => {
   const asked = await postAsStaff(path, form)
   expect(asked.text).toContain('and refund £125.00?')
   expect(asked.texts('dialog button')).toEqual(['Keep the booking', 'Cancel and refund £125.00'])
-  expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
+  expect(await bookingRow(id)).toMatchObject({ status: 'confirmed' })
   await postAsStaff(path, [...form, ['agreed', 'yes']])
-  expect(await rowOf(id)).toMatchObject({ status: 'cancelled', refundOwed: 125_00 })
+  expect(await bookingRow(id)).toMatchObject({ status: 'cancelled', refundOwed: 125_00 })
   const entry = await auditOf(id)
   expect(entry).toMatchObject({
     action: 'booking-cancelled-by-trainee',
@@ -83,7 +80,11 @@ test('staff move a booking by the rules, with the cap said first; their refund b
   const asked = await postAsStaff(path, form)
   expect(asked.text).toContain('The terms give back at most £125.00 (50%)')
   await postAsStaff(path, [...form, ['agreed', 'yes']])
-  expect(await rowOf(id)).toMatchObject({ scheduleId: to.id, cappedPercent: 50, movesByTrainee: 1 })
+  expect(await bookingRow(id)).toMatchObject({
+    scheduleId: to.id,
+    cappedPercent: 50,
+    movesByTrainee: 1,
+  })
   const after = await readStaffMain(path)
   expect(after.text).toContain('By the terms of the booking, 50%: £125.00')
   expect(after.text).toContain('Moved by the published terms by')
@@ -100,7 +101,7 @@ test('staff send somebody else; the buyer stays named on the page', async () => 
   const bad = await postAsStaff(path, [...hidden, ['fullName', 'R'], ['email', 'x']], 400)
   expect(bad.text).toContain('Invalid email address')
   await postAsStaff(path, [...hidden, ...Object.entries(person)])
-  expect(await rowOf(id)).toMatchObject(person)
+  expect(await bookingRow(id)).toMatchObject(person)
   const after = await readStaffMain(path)
   expect(after.text).toMatch(/Bought by\s*Ana Lopes ana@mail\.example/)
   expect(await auditOf(id)).toMatchObject({ action: 'booking-person-replaced' })
@@ -119,7 +120,7 @@ test('within the right to cancel the refund by the law is chosen first, and its 
   expect(asked.texts('dialog h2')).toEqual(['Refund £250.00 to Ana Lopes?'])
   expect(asked.text).toContain('By the right to cancel within 14 days.')
   await postAsStaff(path, [...form, ['agreed', '25000']])
-  expect(await rowOf(id)).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
+  expect(await bookingRow(id)).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
   expect(await auditOf(id)).toMatchObject({
     action: 'refund-owed',
     fields: ['refund_owed', 'status', 'right-to-cancel'],
@@ -139,7 +140,7 @@ test.each([
     const { id } = await book({ paidDaysAgo: 1, buyer })
     const db = await pagesDatabase()
     const email = fullName && 'rui@post.example'
-    await db.update(courseEnrollments).set({ fullName, email }).where(eq(courseEnrollments.id, id))
+    await changeRow(db, courseEnrollments, id, { fullName, email })
     const path = `/admin/bookings/${id}`
     const form = fieldsOf(await readStaffMain(path), 'refund').filter(
       ([name]) => !['amount', 'custom'].includes(name),
@@ -166,7 +167,7 @@ test('a refund by the law that is not given any more is refused in words', async
   )
   const refused = await postAsStaff(path, [...form, ['amount', 'law'], ['agreed', '25000']], 400)
   expect(refused.text).toContain('The right to cancel gives no more than the terms now')
-  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', refundOwed: 0 })
+  expect(await bookingRow(id)).toMatchObject({ status: 'confirmed', refundOwed: 0 })
 })
 
 test('staff are asked whether the customer asked for a start within 14 days, and the page says so later', async () => {
@@ -182,7 +183,7 @@ test('staff are asked whether the customer asked for a start within 14 days, and
   expect(asked.texts('dialog h2')).toEqual(['Did the customer ask for this start?'])
   expect(asked.text).toContain('within my 14-day right to cancel. If I cancel after it begins')
   expect(asked.texts('dialog button')).toEqual(['Do not move it', 'They asked: move'])
-  expect(await rowOf(id)).toMatchObject({ scheduleId: from.id })
+  expect(await bookingRow(id)).toMatchObject({ scheduleId: from.id })
   await postAsStaff(path, [...form, ['requested', 'yes'], ['agreed', 'yes']])
   const after = await readStaffMain(path)
   expect(after.text).toMatch(/Asked, as staff recorded .*: “Please start my course on \w+day/)

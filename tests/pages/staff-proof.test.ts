@@ -26,8 +26,9 @@ import { authenticatorCode } from '../accounts/authenticator.ts'
 import { cookiesOf } from '../accounts/test-accounts.ts'
 import { addresses } from '../addresses.ts'
 import { reportFigure } from '../report-figure.ts'
+import { rowOf } from '../rows.ts'
 import { testStaff } from '../staff/test-staff.ts'
-import { ask, pagesDatabase, pagesServices } from './academy-pages.ts'
+import { type Asked, ask, pagesDatabase, pagesServices } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
 import { readHtml } from './html.ts'
 
@@ -63,7 +64,7 @@ async function adminWithSecondFactor(email: string) {
 }
 
 type Admin = Awaited<ReturnType<typeof adminWithSecondFactor>>
-type Form = [string, string][]
+type Form = Record<string, string>
 
 let admin: Admin
 let colleague: Admin
@@ -96,11 +97,10 @@ async function newActs(): Promise<Record<string, Act>> {
     .insert(companies)
     .values({ ...firm, invoiceEmail, onAccount: true, creditLimit: 100_00 })
     .returning({ id: companies.id })
-  const onAccount = (name: string): Form => [
-    ['intent', 'details'],
-    ...Object.entries({ ...firm, name, invoiceEmail, creditLimit: '9000', revision: '0' }),
-    ['onAccount', 'yes'],
-  ]
+  const onAccount = (name: string): Form => {
+    const limit = { onAccount: 'yes', creditLimit: '9000' }
+    return { intent: 'details', ...firm, name, invoiceEmail, ...limit, revision: '0' }
+  }
   const approvedFor = async (name: string) => {
     const [found] = await db.select().from(companies).where(eq(companies.name, name))
     return found?.onAccount === true && found.creditLimit === 9_000_00
@@ -150,43 +150,29 @@ async function newActs(): Promise<Record<string, Act>> {
   const accountOf = async (email: string) => (await db.$count(users, eq(users.email, email))) > 0
   const copy = (shape: string, happened: (answer: Response) => Promise<boolean>) => ({
     path: `/admin/privacy/${shape}`,
-    form: [['email', 'copied@post.example']] as Form,
+    form: { email: 'copied@post.example' },
     letter: 'personal-data-copied',
     happened,
   })
   const list = `/admin/inspection?from=${day}&until=${day}`
-  const choose = (intent: string): Form => [
-    ['which', 'ticked'],
-    ['run', runId],
-    ['intent', intent],
-  ]
+  const choose = (intent: string): Form => ({ which: 'ticked', run: runId, intent })
   return {
     invite: {
       path: '/admin/users?invite',
-      form: [
-        ['form', 'invite'],
-        ['email', invited],
-        ['fullName', 'Nia New'],
-      ],
+      form: { form: 'invite', email: invited, fullName: 'Nia New' },
       letter: 'admin-invited',
       happened: () => accountOf(invited),
     },
     withdraw: {
       path: '/admin/users',
-      form: [
-        ['form', 'withdraw'],
-        ['userId', await accountId(waiting)],
-      ],
+      form: { form: 'withdraw', userId: await accountId(waiting) },
       letter: 'invitation-withdrawn',
       happened: async () =>
         !(await listInvitations(db, new Date())).some(({ email }) => email === waiting),
     },
     confirm: {
       path: '/admin/users',
-      form: [
-        ['form', 'confirm'],
-        ['userId', newcomer.account.id],
-      ],
+      form: { form: 'confirm', userId: newcomer.account.id },
       letter: 'admin-confirmed',
       happened: async () =>
         (await listAdmins(db)).some(
@@ -195,22 +181,19 @@ async function newActs(): Promise<Record<string, Act>> {
     },
     revoke: {
       path: `/admin/users?revoke=${victim.account.id}`,
-      form: [
-        ['form', 'revoke'],
-        ['userId', victim.account.id],
-      ],
+      form: { form: 'revoke', userId: victim.account.id },
       letter: 'admin-revoked',
       happened: async () => !(await hasRole(db, { userId: victim.account.id, role: 'admin' })),
     },
     'invite a trainer': {
       path: `/admin/trainers/${trainer?.id}`,
-      form: [['intent', 'invite']],
+      form: { intent: 'invite' },
       letter: 'trainer-invited',
       happened: saysDone,
     },
     'end a trainer’s access': {
       path: `/admin/trainers/${trainer?.id}`,
-      form: [['intent', 'end-access']],
+      form: { intent: 'end-access' },
       letter: 'trainer-revoked',
       happened: saysDone,
     },
@@ -260,10 +243,7 @@ async function newActs(): Promise<Record<string, Act>> {
     },
     'the form for a copy of personal data': {
       path: '/admin/privacy',
-      form: [
-        ['email', 'copied@post.example'],
-        ['intent', 'copy'],
-      ],
+      form: { email: 'copied@post.example', intent: 'copy' },
       letter: '',
       happened: async (answer) =>
         (await answer.text()).includes('formAction="/admin/privacy/copy.json"'),
@@ -276,17 +256,14 @@ async function newActs(): Promise<Record<string, Act>> {
     ),
     erasure: {
       path: '/admin/privacy',
-      form: [
-        ['email', erased],
-        ['agreed', erased],
-      ],
+      form: { email: erased, agreed: erased },
       letter: 'personal-data-erased',
       happened: async () => !(await accountOf(erased)),
     },
   }
 }
 
-const send = (path: string, form: Form | undefined, cookie: string) => ask(path, { form, cookie })
+const send = (path: string, form: Asked['form'], cookie: string) => ask(path, { form, cookie })
 
 /** What the administrators were told of since then, and how many of them each time. */
 async function told(act: string, since: Date) {
@@ -335,7 +312,7 @@ test('everything that the guard names is tried here, and everything that is told
     const route = patternOf(path)
     if (!(route in guardedForms)) return [route]
     const { fields }: { fields: Record<string, unknown> } = guardedForms[route as GuardedRoute]
-    return (form ?? [])
+    return Object.entries(form ?? {})
       .filter(([field]) => field in fields)
       .map(([field, value]) =>
         fields[field] === 'any value'
@@ -380,30 +357,13 @@ test('with a bare session none of what leaves lasting harm succeeds, however it 
 
 test('with a bare session the second factor is neither taken off nor set up again', async () => {
   const wanted: Form[] = [
-    [['step', 'remove']],
-    [
-      ['step', 'remove'],
-      ['password', password],
-    ],
-    [
-      ['step', 'remove'],
-      ['password', password],
-      ['code', '000000'],
-    ],
-    [
-      ['step', 'remove'],
-      ['password', password],
-      ['code', admin.usedCode],
-    ],
-    [['step', 'start']],
-    [
-      ['step', 'start'],
-      ['password', password],
-    ],
-    [
-      ['step', 'confirm'],
-      ['code', '000000'],
-    ],
+    { step: 'remove' },
+    { step: 'remove', password },
+    { step: 'remove', password, code: '000000' },
+    { step: 'remove', password, code: admin.usedCode },
+    { step: 'start' },
+    { step: 'start', password },
+    { step: 'confirm', code: '000000' },
   ]
   for (const form of wanted) {
     const answer = await send('/dashboard/second-factor', form, admin.cookie)
@@ -411,33 +371,29 @@ test('with a bare session the second factor is neither taken off nor set up agai
     expect(await answer.text()).not.toContain('otpauth:')
   }
   const db = await pagesDatabase()
-  const [account] = await db.select().from(users).where(eq(users.id, admin.id))
+  const account = await rowOf(db, users, admin.id)
   expect(account?.twoFactorEnabled).toBe(true)
 })
 
 test('a form of the inspection page that says neither pack nor link makes nothing', async () => {
   const acts = await newActs()
   const cookie = await colleague.newSession()
-  await send('/admin/confirm?next=/admin/users', [['proof', colleague.code()]], cookie)
-  const { path, form = [] } = acts['inspection pack'] ?? { path: '' }
-  const unnamed = form.filter(([field]) => field !== 'intent')
-  for (const sent of [unnamed, [...unnamed, ['intent', 'anything']] as Form]) {
+  await send('/admin/confirm?next=/admin/users', { proof: colleague.code() }, cookie)
+  const { path, form: { intent: _, ...unnamed } = {} } = acts['inspection pack'] ?? { path: '' }
+  for (const sent of [unnamed, { ...unnamed, intent: 'anything' }]) {
     expect((await send(path, sent, cookie)).status).toBe(400)
   }
 })
 
 test('a field that is sent twice, once with a harmless value, hides none of it', async () => {
   const acts = await newActs()
-  const decoys: Form = [
-    ['form', 'search'],
-    ['intent', 'details'],
-    ['agreed', ''],
-  ]
+  const decoys = Object.entries({ form: 'search', intent: 'details', agreed: '' })
   for (const [name, { path, form, happened }] of Object.entries(acts)) {
     if (!form) continue
+    const fields = Object.entries(form)
     for (const sent of [
-      [...decoys, ...form],
-      [...form, ...decoys],
+      [...decoys, ...fields],
+      [...fields, ...decoys],
     ]) {
       expect(await happened(await send(path, sent, admin.cookie)), name).toBe(false)
     }
@@ -460,10 +416,10 @@ test('with a fresh code each succeeds, and every administrator has a letter', as
     const before = await listAdmins(await pagesDatabase())
     let answer: Response
     if (form && !path.startsWith('/admin/privacy/copy')) {
-      answer = await send(path, [...form, ['proof', by.code()]], cookie)
+      answer = await send(path, { ...form, proof: by.code() }, cookie)
     } else {
       const next = encodeURIComponent(path)
-      const proved = await send(`/admin/confirm?next=${next}`, [['proof', by.code()]], cookie)
+      const proved = await send(`/admin/confirm?next=${next}`, { proof: by.code() }, cookie)
       expect(proved.headers.get('location'), name).toBe(path)
       answer = await send(path, form, cookie)
       // A pack is made while it is read.
@@ -484,26 +440,26 @@ test('with a fresh code each succeeds, and every administrator has a letter', as
 })
 
 test('a code is refused when it was used before or belongs to another account', async () => {
-  const { invite: { form: invite = [] } = {} } = await newActs()
+  const { invite: { form: invite = {} } = {} } = await newActs()
   for (const proof of [admin.usedCode, colleague.code(), '000000', password]) {
     const cookie = await admin.newSession()
-    const answer = await send('/admin/users?invite', [...invite, ['proof', proof]], cookie)
+    const answer = await send('/admin/users?invite', { ...invite, proof }, cookie)
     expect(answer.status, answer.headers.get('location') ?? '').toBe(403)
     expect(await answer.text()).toContain('That code is not right, or was used before')
   }
   const taken = admin.code()
   const first = await admin.newSession()
-  const used = await send('/admin/confirm?next=/admin/users', [['proof', taken]], first)
+  const used = await send('/admin/confirm?next=/admin/users', { proof: taken }, first)
   expect(used.status).toBe(303)
   const second = await admin.newSession()
-  const again = await send('/admin/confirm?next=/admin/users', [['proof', taken]], second)
+  const again = await send('/admin/confirm?next=/admin/users', { proof: taken }, second)
   expect(again.status).toBe(400)
 })
 
 test('a confirmed session asks again after ten minutes, and another one asks at once', async () => {
   const cookie = await admin.newSession()
   const csv = '/admin/bookings.csv?search=quixworth'
-  await send('/admin/confirm?next=/admin/users', [['proof', admin.code()]], cookie)
+  await send('/admin/confirm?next=/admin/users', { proof: admin.code() }, cookie)
   expect((await send(csv, undefined, cookie)).status).toBe(200)
   expect((await send(csv, undefined, await admin.newSession())).status).toBe(302)
   const db = await pagesDatabase()
@@ -513,7 +469,7 @@ test('a confirmed session asks again after ten minutes, and another one asks at 
     .where(eq(sessions.userId, admin.id))
   const later = await send(csv, undefined, cookie)
   expect(later.headers.get('location')).toBe(`/admin/confirm?next=${encodeURIComponent(csv)}`)
-  await send('/sign-out', [], cookie)
+  await send('/sign-out', {}, cookie)
   expect((await send(csv, undefined, cookie)).headers.get('location')).toContain('/admin/login')
 })
 
@@ -547,10 +503,10 @@ test('guesses at the code are limited, the right one then included', async () =>
   const cookie = await guessed.newSession()
   let text = ''
   for (let nth = 0; nth < 25; nth += 1) {
-    const form: Form = [['proof', String(100_000 + nth)]]
+    const form: Form = { proof: String(100_000 + nth) }
     text = await (await send('/admin/confirm?next=/admin/users', form, cookie)).text()
   }
   expect(text).toContain('Too many attempts')
-  const late = await send('/admin/confirm?next=/admin/users', [['proof', guessed.code()]], cookie)
+  const late = await send('/admin/confirm?next=/admin/users', { proof: guessed.code() }, cookie)
   expect(late.status).toBe(400)
 })

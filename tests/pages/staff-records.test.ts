@@ -45,12 +45,12 @@ test('outbox, enquiries and audit have their headings and what has happened', as
 test('a person’s data is read on a page that its address alone does not show', async () => {
   const person = { email: 'reader@post.example', fullName: 'Rita Reader' }
   await testStaff(await pagesDatabase()).booking({ ...person, price: 12_345 })
-  const main = await postAsStaff('/admin/privacy/copy', [['email', person.email]])
+  const main = await postAsStaff('/admin/privacy/copy', { email: person.email })
   expect(main.text).toContain(`What we held about ${person.email}`)
   expect(main.region('Booking').text).toContain('Full nameRita Reader')
   expect(main.region('Booking').text).toContain('£123.45')
   expect(main.texts('button')).toEqual(['Download as PDF', 'Download for machines'])
-  const pdf = await askAsStaff('/admin/privacy/copy.pdf', [['email', person.email]])
+  const pdf = await askAsStaff('/admin/privacy/copy.pdf', { email: person.email })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).root.text).toContain('Rita Reader')
   for (const shape of ['copy', 'copy.pdf', 'copy.json']) {

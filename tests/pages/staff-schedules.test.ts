@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
 import { dayText, runText, shortDayText } from '#app/domain/schedule/run-text.ts'
 import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
-import { disputes } from '#app/storage/schema/dispute.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
+import { addDispute } from '../booking/payment-rows.ts'
+import { changeRow } from '../rows.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { newEntry } from '../waitlist-entry.ts'
@@ -34,21 +34,20 @@ test('a date is published as it is taught, by the rules for that', async () => {
     'Classroom with self-study',
     'Virtual classroom',
   ])
-  const fields = (delivery: string): [string, string][] =>
-    Object.entries({
-      courseSlug: 'security-guard',
-      status: 'active',
-      delivery,
-      startDate: mondayIn(64),
-      endDate: addDays(mondayIn(64), 3),
-      starts: '09:00',
-      ends: '17:00',
-      location: '64 South Street',
-      instructor: '',
-      maxCapacity: '19',
-      salesClose: '',
-      override: '',
-    })
+  const fields = (delivery: string) => ({
+    courseSlug: 'security-guard',
+    status: 'active',
+    delivery,
+    startDate: mondayIn(64),
+    endDate: addDays(mondayIn(64), 3),
+    starts: '09:00',
+    ends: '17:00',
+    location: '64 South Street',
+    instructor: '',
+    maxCapacity: '19',
+    salesClose: '',
+    override: '',
+  })
   const virtual = await postAsStaff('/admin/schedules/new', fields('virtual-classroom'), 400)
   expect(virtual.text).toContain('19 places, but at most 18 are allowed.')
   const short = await postAsStaff('/admin/schedules/new', fields('classroom'), 400)
@@ -64,11 +63,11 @@ test('a date is not repeated on days that already have one of this course', asyn
   const first = await date(mondayIn(29))
   await date(mondayIn(30), { status: 'draft' })
   await date(mondayIn(31), { status: 'cancelled' })
-  const shown = await postAsStaff(`/admin/schedules/${first}`, [
-    ['intent', 'repeat'],
-    ['everyWeeks', '1'],
-    ['times', '3'],
-  ])
+  const shown = await postAsStaff(`/admin/schedules/${first}`, {
+    intent: 'repeat',
+    everyWeeks: '1',
+    times: '3',
+  })
   const repeat = shown.region('Repeat this date')
   const [second = '', third, fourth] = [1, 2, 3].map((weeks) => dayOf(mondayIn(29 + weeks)))
   expect(repeat.texts('li')).toEqual([third, fourth])
@@ -85,11 +84,11 @@ test('a date of twelve is cancelled by one choice, with exceptions and the money
   const unpaid = { status: 'pending', payment: 'none', paid: 0 } as const
   people.push(await staff.booking({ scheduleId: from, ...course, ...unpaid, fullName: 'Una Paid' }))
   const path = `/admin/schedules/${from}/cancel`
-  const form = (choice: (id: string) => string, everyone = 'refund'): [string, string][] => [
-    ['everyone', everyone],
-    ['message', 'The trainer is ill.'],
-    ...people.map((id): [string, string] => [id, choice(id)]),
-  ]
+  const form = (choice: (id: string) => string, everyone = 'refund') => ({
+    everyone,
+    message: 'The trainer is ill.',
+    ...Object.fromEntries(people.map((id) => [id, choice(id)])),
+  })
   expect((await readStaffMain(path)).text).toContain('Release unpaid place')
   const asked = await postAsStaff(
     path,
@@ -117,29 +116,15 @@ test('a disputed place is not counted as refunded, neither in the question nor i
   ]
   const db = await pagesDatabase()
   const { orderId } = await staff.read(disputed)
-  await db
-    .insert(disputes)
-    .values({
-      id: 'du_cancelled_date',
-      orderId,
-      amount: 250_00,
-      currency: 'gbp',
-      reason: 'fraudulent',
-      state: 'needs_response',
-      openedAt: new Date(),
-    })
+  await addDispute(db, { orderId })
   const path = `/admin/schedules/${id}/cancel`
-  const form: [string, string][] = [
-    ['everyone', 'refund'],
-    [fair, ''],
-    [disputed, ''],
-  ]
+  const form = { everyone: 'refund', [fair]: '', [disputed]: '' }
   const dialog = (await postAsStaff(path, form)).one('dialog').text
   expect(dialog).toContain('£250.00 refunded in full for 1 place')
   expect(dialog).toContain(
     '£250.00 owed for 1 place, not refunded while the payment is disputed (Dan Disputed)',
   )
-  const answer = await askAsStaff(path, [...form, ['agreed', 'yes']])
+  const answer = await askAsStaff(path, { ...form, agreed: 'yes' })
   await carryOutCancellations(staff.services)
   const result = await readStaffMain(answer.headers.get('location') ?? '')
   expect(result.texts('tbody tr')).toEqual([
@@ -260,19 +245,18 @@ test('a date that a rule forbids is not published, and says why; with trainer an
   const day = workingDayIn(46)
   const id = await date(day, { status: 'draft' })
   const path = `/admin/schedules/${id}`
-  const form: [string, string][] = [
-    ...[...(Object.entries(course) as [string, string][]), ['intent', 'edit'] as [string, string]],
-    ...(Object.entries({
-      status: 'active',
-      startDate: day,
-      endDate: day,
-      starts: '09:00',
-      ends: '17:00',
-      location: '64 South Street',
-      instructor: '',
-      maxCapacity: '8',
-    }) as [string, string][]),
-  ]
+  const form = {
+    ...course,
+    intent: 'edit',
+    status: 'active',
+    startDate: day,
+    endDate: day,
+    starts: '09:00',
+    ends: '17:00',
+    location: '64 South Street',
+    instructor: '',
+    maxCapacity: '8',
+  }
   const refused = await postAsStaff(path, form, 400)
   expect(refused.region('It cannot be published yet').text).toContain(
     `No room on ${shortDayText(day)}.`,
@@ -280,12 +264,7 @@ test('a date that a rule forbids is not published, and says why; with trainer an
   expect(refused.region('Edit this date').text).toContain(
     `No lead trainer on ${shortDayText(day)}.`,
   )
-  const assigned = await askAsStaff(path, [
-    ['intent', 'assign'],
-    ['lead', lead],
-    ['assistant', ''],
-    ['room', room],
-  ])
+  const assigned = await askAsStaff(path, { intent: 'assign', lead, assistant: '', room })
   expect(assigned.headers.get('location')).toContain('done=assigned')
   expect((await askAsStaff(path, form)).status).toBe(302)
   const listed = async () =>
@@ -294,25 +273,11 @@ test('a date that a rule forbids is not published, and says why; with trainer an
       .find((row) => row.all(`a[href="${path}"]`).length > 0)?.text
   expect(await listed()).not.toContain('Breaks a rule')
   // Somebody may be ill: a published date loses its trainer, and nobody their place.
-  await askAsStaff(path, [
-    ['intent', 'assign'],
-    ['room', room],
-  ])
+  await askAsStaff(path, { intent: 'assign', room })
   expect(await listed()).toContain('Breaks a rule')
-  await askAsStaff(path, [
-    ['intent', 'assign'],
-    ['lead', lead],
-    ['room', room],
-  ])
+  await askAsStaff(path, { intent: 'assign', lead, room })
   const other = await date(day, { status: 'draft' })
-  const taken = await postAsStaff(
-    `/admin/schedules/${other}`,
-    [
-      ['intent', 'assign'],
-      ['lead', lead],
-    ],
-    400,
-  )
+  const taken = await postAsStaff(`/admin/schedules/${other}`, { intent: 'assign', lead }, 400)
   expect(taken.text).toContain(
     `Nadia Brook is taken on ${shortDayText(day)}: Mechanical Restraints.`,
   )
@@ -384,7 +349,7 @@ test('staff see only the dates that break a rule, and take one off sale in one p
   expect(row(reasoned)).toContain('Breaks a rule, with a reason')
   const path = `/admin/schedules/${id}`
   const press = async (intent: string) => {
-    const answer = await askAsStaff(path, [['intent', intent]])
+    const answer = await askAsStaff(path, { intent })
     return readStaffMain(answer.headers.get('location') ?? '')
   }
   const stopped = await press('stop-sales')
@@ -411,10 +376,7 @@ test('a date that breaks a rule stands on the first screen, with whose paper it 
   expect(named(dashboard)).toContain(text)
   const matters = await readStaffMain('/admin/matters')
   expect(named(matters.one('[aria-label="Dates that need attention"]'))).toContain(text)
-  await (await pagesDatabase())
-    .update(courseSchedules)
-    .set({ status: 'cancelled' })
-    .where(eq(courseSchedules.id, id))
+  await changeRow(await pagesDatabase(), courseSchedules, id, { status: 'cancelled' })
 })
 
 test('a date of which the regulator was to be told leads to the form that records it, until it is recorded', async () => {
@@ -432,11 +394,7 @@ test('a date of which the regulator was to be told leads to the form that record
   const [link] = await links()
   expect(link?.text).toMatch(/^The regulator had to be told by .* address\.$/)
   const path = link?.attributes.href?.replace('#told', '') ?? ''
-  const record = (toldOn: string) =>
-    askAsStaff(path, [
-      ['toldOn', toldOn],
-      ['reference', 'E-mail 4711'],
-    ])
+  const record = (toldOn: string) => askAsStaff(path, { toldOn, reference: 'E-mail 4711' })
   await record(today)
   expect((await links())[0]?.text).toContain('The regulator was told on')
   await record(addDays(today, -21))

@@ -7,6 +7,7 @@ import { runTrainers } from '#app/storage/schema/assignment.ts'
 import { rooms } from '#app/storage/schema/room.ts'
 import { scheduleDays } from '#app/storage/schema/schedule.ts'
 import { trainerQualifications } from '#app/storage/schema/trainer.ts'
+import { addRow, changeRow } from '../rows.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
@@ -20,11 +21,8 @@ const details: [string, string][] = [
 ]
 
 async function newTrainer(email: string, { phone = '' } = {}) {
-  const more: [string, string][] = [
-    ['email', email],
-    ['phone', phone],
-  ]
-  const added = await askAsStaff('/admin/trainers/new', [...details, ...more])
+  const form: typeof details = [...details, ['email', email], ['phone', phone]]
+  const added = await askAsStaff('/admin/trainers/new', form)
   expect(added.status).toBe(302)
   return added.headers.get('location')?.split('?')[0] ?? ''
 }
@@ -32,14 +30,9 @@ async function newTrainer(email: string, { phone = '' } = {}) {
 test('staff add a trainer with courses, and their qualifications one by one', async () => {
   const path = await newTrainer('wilma.fenn@example.com')
   const soon = addDays(londonToday(new Date()), 20)
-  const qualification: [string, string][] = [
-    ...(Object.entries({ intent: 'add-qualification', kind: 'first-aid', expiresOn: soon }) as [
-      string,
-      string,
-    ][]),
-    ['number', 'FA-778'],
-  ]
-  expect((await askAsStaff(path, qualification)).status).toBe(302)
+  const qualification = { kind: 'first-aid', expiresOn: soon, number: 'FA-778' }
+  const added = await askAsStaff(path, { intent: 'add-qualification', ...qualification })
+  expect(added.status).toBe(302)
   const page = await readStaffMain(path)
   expect(page.region('Qualifications').text).toContain('FA-778')
   const row = (await readStaffMain('/admin/trainers'))
@@ -90,9 +83,7 @@ test('a trainer who is ill is called by their number, and replaced on their days
       salesCloseAt: new Date(0),
     })
     const hours = { starts: '09:00', ends: '17:00' }
-    await db
-      .insert(runTrainers)
-      .values({ scheduleId: runId, date, ...hours, trainerId, role: 'lead' })
+    await addRow(db, runTrainers, { scheduleId: runId, date, ...hours, trainerId, role: 'lead' })
     return runId
   }
   const runId = await taught(day, ill)
@@ -106,10 +97,10 @@ test('a trainer who is ill is called by their number, and replaced on their days
   const names = form.texts('label').filter((text) => /Busy|Free|Late/.test(text))
   expect(names).toEqual(['Fay Free teaches nothing in the weeks around'])
 
-  const sent = await askAsStaff(`${path}/replace`, [
-    ['run', `${runId} ${day}`],
-    [`by-${runId}`, free],
-  ])
+  const sent = await askAsStaff(`${path}/replace`, {
+    run: `${runId} ${day}`,
+    [`by-${runId}`]: free,
+  })
   const list = await readStaffMain(sent.headers.get('location') ?? '')
   expect(list.one('h1').text).toBe('Trainer replaced')
   expect(list.text).toContain('Fay Free instead of Wilma Fenn')
@@ -124,25 +115,15 @@ test('where everybody stays, nothing is changed, and the page says so', async ()
 })
 
 test('staff add a venue and a room', async () => {
-  const venue: [string, string][] = [
-    ['intent', 'venue-new'],
-    ['what', 'venue'],
-    ['name', 'The Annexe'],
-    ['address', '2 High Street'],
-  ]
+  const venue = { intent: 'venue-new', what: 'venue', name: 'The Annexe', address: '2 High Street' }
   expect((await askAsStaff('/admin/rooms', venue)).status).toBe(302)
   const again = await postAsStaff('/admin/rooms', venue, 400)
   expect(again.text).toContain('There is one of this name already')
   const panel = (await readStaffMain('/admin/rooms')).region('The Annexe')
   const venueId = panel.one('input[name="venue"]').attributes.value ?? ''
-  const room: [string, string][] = [
-    ['intent', `room-new-${venueId}`],
-    ['what', 'room'],
-    ['venue', venueId],
-    ['name', 'Loft'],
-    ['capacity', '9'],
-  ]
-  expect((await askAsStaff('/admin/rooms', room)).status).toBe(302)
+  const loft = { what: 'room', venue: venueId, name: 'Loft', capacity: '9' }
+  const added = await askAsStaff('/admin/rooms', { intent: `room-new-${venueId}`, ...loft })
+  expect(added.status).toBe(302)
   const annexe = async () => (await readStaffMain('/admin/rooms')).region('The Annexe')
   expect((await annexe()).text).toContain('Loft9 places')
   // Two colleagues open the form: the second is told what the first saved.
@@ -167,7 +148,7 @@ test('a room that is taken out of use stays the room of its dates', async () => 
   const roomId = await addRoom(db, 'Old annexe')
   const runId = await testStaff(db).date('2032-02-02')
   await db.update(scheduleDays).set({ roomId }).where(eq(scheduleDays.scheduleId, runId))
-  await db.update(rooms).set({ inUse: false }).where(eq(rooms.id, roomId))
+  await changeRow(db, rooms, roomId, { inUse: false })
   const choice = (await readStaffMain(`/admin/schedules/${runId}`)).one('select[name="room"]')
   const chosen = choice.all('option').find(({ attributes }) => 'selected' in attributes)
   expect(chosen?.attributes.value).toBe(roomId)

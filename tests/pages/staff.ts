@@ -1,4 +1,4 @@
-import { ask, readMain, readPage, staffCookie } from './academy-pages.ts'
+import { type Asked, ask, readMain, readPage, staffCookie } from './academy-pages.ts'
 
 let cookie: ReturnType<typeof staffCookie> | undefined
 
@@ -8,10 +8,10 @@ function signedIn() {
   return cookie
 }
 
-export const askAsStaff = async (path: string, form?: [string, string][]) =>
+export const askAsStaff = async (path: string, form?: Asked['form']) =>
   ask(path, { cookie: await signedIn(), form })
 
-export const postAsStaff = async (path: string, form: [string, string][], status = 200) =>
+export const postAsStaff = async (path: string, form: Asked['form'], status = 200) =>
   readMain(path, { cookie: await signedIn(), form, status })
 
 export const readAsStaff = async (path: string) => readPage(path, { cookie: await signedIn() })

@@ -13,6 +13,7 @@ import { trainerQualifications, trainers } from '#app/storage/schema/trainer.ts'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { password, testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking } from '../booking/paid-booking.ts'
+import { changeRow } from '../rows.ts'
 import { addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesSecret, readMain, readPage } from './academy-pages.ts'
@@ -36,7 +37,7 @@ async function newTrainer() {
   const [account] = await db.select().from(users).where(eq(users.email, address))
   await grantRole(db, 'trainer', { userId: account?.id ?? '', grantedBy: null, now: new Date() })
   const trainerId = await addTrainer(db, 'Rosa Blythe', 'door-supervisor')
-  await db.update(trainers).set({ email: address }).where(eq(trainers.id, trainerId))
+  await changeRow(db, trainers, trainerId, { email: address })
   return { address, trainerId }
 }
 

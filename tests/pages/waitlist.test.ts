@@ -10,6 +10,8 @@ import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { checkoutAttempts } from '#app/storage/schema/payment.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
+import { addCheckout } from '../booking/payment-rows.ts'
+import { changeRow } from '../rows.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { newEntry } from '../waitlist-entry.ts'
 import { mondayIn } from '../weeks-ahead.ts'
@@ -47,29 +49,16 @@ async function offer(runId: string, places: number, more: More = {}) {
   const until = { offeredAt: new Date(), offerUntil: new Date(Date.now() + HOUR) }
   const held = await entry({ runId, heldRunId: runId, places, ...offered, ...until, ...more })
   const offeredPlaces = more.placesHeld ?? places
-  await db.update(courseSchedules).set({ offeredPlaces }).where(eq(courseSchedules.id, runId))
+  await changeRow(db, courseSchedules, runId, { offeredPlaces })
   return held
 }
 
 /** Somebody went on to pay and has not come back yet. */
 async function openPaymentPage(bookingId: string, sessionUrl: string) {
   const booking = await bookingById(db, bookingId)
-  const mark = crypto.randomUUID()
-  const amount = { pence: 250_00, currency: 'gbp', attemptId: mark }
-  await db
-    .insert(checkoutAttempts)
-    .values({
-      orderId: booking?.orderId ?? '',
-      sessionUrl,
-      sessionId: mark,
-      idempotencyKey: mark,
-      submission: mark,
-      detailsHash: mark,
-      buyerHash: mark,
-      clientAddressHash: mark,
-      expiresAt: new Date(Date.now() + HOUR),
-      parameters: amount as typeof checkoutAttempts.$inferInsert.parameters,
-    })
+  const amount = { pence: 250_00, currency: 'gbp' }
+  const parameters = amount as typeof checkoutAttempts.$inferInsert.parameters
+  await addCheckout(db, booking?.orderId ?? '', { sessionUrl, parameters })
 }
 
 describe('joining', () => {
@@ -565,17 +554,13 @@ describe('staff', () => {
     expect(second).toContain('1 ahead in line.')
   })
 
-  const offerForm = (id: string, more: [string, string][] = []): [string, string][] => [
-    ['intent', 'offer'],
-    ['entry', id],
-    ...more,
-  ]
+  const offerForm = (entry: string, reason: string) => ({ intent: 'offer', entry, reason })
 
   test('give a reason for an offer out of order', async () => {
     const runId = await fullDate()
     const { id } = await entry({ runId, state: 'waiting' })
     const path = `/admin/schedules/${runId}`
-    const main = await postAsStaff(path, offerForm(id, [['reason', '']]), 400)
+    const main = await postAsStaff(path, offerForm(id, ''), 400)
     expect(main.one(`[id="${id}-reason-error"]`).text).toBe('Please enter a reason')
   })
 
@@ -583,13 +568,13 @@ describe('staff', () => {
     const runId = await fullDate()
     const { id } = await entry({ runId, state: 'waiting', fullName: 'Ana Lopes' })
     const path = `/admin/schedules/${runId}`
-    const form = offerForm(id, [['reason', 'Her colleague is booked']])
+    const form = offerForm(id, 'Her colleague is booked')
     const asked = (await postAsStaff(path, form)).one('dialog')
     expect(asked.text).toContain('Overbook this date for Ana Lopes?')
     expect(asked.text).toContain('“Her colleague is booked”')
     expect(await stateOf(id)).toBe('waiting')
     // Agreed without overbooking, which was not asked then: asked now.
-    const full = await postAsStaff(path, [...form, ['agreed', 'yes']])
+    const full = await postAsStaff(path, { ...form, agreed: 'yes' })
     expect(full.one('dialog').text).toContain('Overbook this date')
     expect(await stateOf(id)).toBe('waiting')
   })
@@ -600,21 +585,18 @@ describe('staff', () => {
     const runId = await fullDate({ currentEnrollments: 2 })
     const { id } = await entry({ runId, state: 'waiting', fullName: 'Ana Lopes' })
     const path = `/admin/schedules/${runId}`
-    const form = offerForm(id, [['reason', 'Travels tomorrow']])
+    const form = offerForm(id, 'Travels tomorrow')
     expect((await postAsStaff(path, form)).one('dialog').text).toContain(
       'Offer 1 place to Ana Lopes?',
     )
-    const offered = await askAsStaff(path, [...form, ['agreed', 'yes']])
+    const offered = await askAsStaff(path, { ...form, agreed: 'yes' })
     expect(offered.headers.get('location')).toBe(`${path}?done=offered`)
     expect(await stateOf(id)).toBe('offered')
     const line = lineOf(await readStaffMain(`${path}?done=offered`))
     expect(line.text).toContain('Offered out of order: Travels tomorrow')
-    const removal: [string, string][] = [
-      ['intent', 'remove'],
-      ['entry', id],
-    ]
+    const removal = { intent: 'remove', entry: id }
     expect((await postAsStaff(path, removal)).one('dialog').text).toContain('Remove Ana Lopes')
-    const removed = await askAsStaff(path, [...removal, ['agreed', 'yes']])
+    const removed = await askAsStaff(path, { ...removal, agreed: 'yes' })
     expect(removed.headers.get('location')).toBe(`${path}?done=removed`)
     expect(await stateOf(id)).toBe('closed')
     const gone = await postAsStaff(path, removal, 409)
