@@ -1,7 +1,7 @@
 import type { Entry } from '#app/domain/register/entry.ts'
-import type { EntryRefusal } from '#app/domain/register/refusal-text.ts'
 import { awayOf } from '#app/domain/register/mark.ts'
 import { contentOf, kindOf } from '#app/domain/register/queue.ts'
+import type { EntryRefusal } from '#app/domain/register/refusal-text.ts'
 import type { RegisterRow } from '#app/domain/register/register-row.ts'
 import type { LookedAt } from '#app/domain/report/inspection/look-first.ts'
 import type { Fault } from './books-by-rules.ts'
