@@ -18,8 +18,8 @@ export async function newAskedTrainer(db: Handle, authSecret: string) {
   // Not on sale: no card names it as the next date with places.
   const runId = await testStaff(db).date(date, { salesCloseAt: new Date(0) })
   const person = { fullName: 'Rosa Blythe', email: `${randomUUID()}@academy.example` }
-  const [added] = await db.insert(trainers).values(person).returning({ id: trainers.id })
-  const trainerId = added?.id ?? ''
+  const added = await addRow(db, trainers, person)
+  const trainerId = added.id
   const hours = { starts: '09:00', ends: '17:00' }
   await addRow(db, runTrainers, { scheduleId: runId, date, ...hours, trainerId, role: 'lead' })
   const name = await addTeachingLink(db, { runId, trainerId, lastDay: date }, now)

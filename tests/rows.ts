@@ -8,8 +8,9 @@ export async function addRow<Table extends PgTable>(
   db: Handle,
   table: Table,
   row: PgInsertValue<Table>,
-) {
-  await db.insert(table).values(row)
+): Promise<Table['$inferSelect']> {
+  const [added] = await db.insert(table).values(row).returning()
+  return added as Table['$inferSelect']
 }
 
 export async function changeRow<Table extends PgTable & { id: PgColumn }>(

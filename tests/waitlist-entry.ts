@@ -3,6 +3,7 @@ import { privateToken } from '#app/auth/private-link.server.ts'
 import { addWaitlistLink } from '#app/operations/waitlist/waitlist-link.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
+import { addRow } from './rows.ts'
 import { mondayIn } from './weeks-ahead.ts'
 
 type More = Partial<typeof waitlistEntries.$inferInsert>
@@ -12,23 +13,20 @@ const lastDay = mondayIn(58)
 /** Somebody on the list, and the path of their private page. Without a date: for any date. */
 export async function newEntry(db: Handle, authSecret: string, more: More = {}) {
   const email = `${randomUUID()}@mail.example`
-  const [entry] = await db
-    .insert(waitlistEntries)
-    .values({
-      courseSlug: 'door-supervisor',
-      courseTitle: 'Door Supervisor',
-      queuedAt: new Date(),
-      earliest: more.runId ? null : mondayIn(6),
-      latest: more.runId ? null : lastDay,
-      fullName: 'Ana Lopes',
-      email,
-      mailbox: email,
-      phone: '07700 900123',
-      places: 1,
-      ...more,
-    })
-    .returning({ id: waitlistEntries.id })
-  const id = entry?.id ?? ''
+  const entry = await addRow(db, waitlistEntries, {
+    courseSlug: 'door-supervisor',
+    courseTitle: 'Door Supervisor',
+    queuedAt: new Date(),
+    earliest: more.runId ? null : mondayIn(6),
+    latest: more.runId ? null : lastDay,
+    fullName: 'Ana Lopes',
+    email,
+    mailbox: email,
+    phone: '07700 900123',
+    places: 1,
+    ...more,
+  })
+  const id = entry.id
   const name = await addWaitlistLink(db, { id, lastDay }, new Date())
   return { id, path: `/waitlist/${privateToken({ env: { authSecret } }, name)}` }
 }

@@ -7,7 +7,7 @@ import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { refundTerms } from '#content/settings.ts'
 import { catalogue } from '../catalogue.ts'
-import { changeRow } from '../rows.ts'
+import { addRow, changeRow } from '../rows.ts'
 
 type Place = Partial<typeof courseEnrollments.$inferInsert>
 
@@ -38,21 +38,18 @@ export async function addGroupOrder(db: Handle, group: Group) {
     ? (await db.select().from(courseSchedules).where(eq(courseSchedules.id, scheduleId)))[0]
     : null
   const total = groupPrice * bookingIds.length
-  const [order] = await db
-    .insert(orders)
-    .values({
-      buyerName: buyer.fullName,
-      buyerEmail: buyer.email,
-      buyerPhone: buyer.phone,
-      listPrice: total,
-      total,
-      termsVersion: refundTerms.version,
-      refundTiers: [...refundTerms.tiers],
-      receiptNumber: `R-${randomUUID().slice(0, 8)}`,
-      createdAt: boughtAt,
-    })
-    .returning({ id: orders.id })
-  const orderId = order?.id ?? ''
+  const order = await addRow(db, orders, {
+    buyerName: buyer.fullName,
+    buyerEmail: buyer.email,
+    buyerPhone: buyer.phone,
+    listPrice: total,
+    total,
+    termsVersion: refundTerms.version,
+    refundTiers: [...refundTerms.tiers],
+    receiptNumber: `R-${randomUUID().slice(0, 8)}`,
+    createdAt: boughtAt,
+  })
+  const orderId = order.id
   await db
     .insert(courseEnrollments)
     .values(

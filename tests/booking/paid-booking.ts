@@ -68,22 +68,19 @@ export async function addPaidBooking(db: Handle, wanted: Wanted) {
   const scheduleId = run?.id ?? null
   const createdAt = daysAgo(paidDaysAgo)
   const phone = '07700 900123'
-  const [order] = await db
-    .insert(orders)
-    .values({
-      buyerName: 'Ana Lopes',
-      buyerEmail: email,
-      buyerPhone: phone,
-      ...buyer,
-      listPrice: 25000,
-      total: 25000,
-      termsVersion: '1',
-      createdAt,
-      refundTiers: [...refundTerms.tiers],
-      participantsMayChange,
-    })
-    .returning({ id: orders.id })
-  const orderId = order?.id ?? ''
+  const order = await addRow(db, orders, {
+    buyerName: 'Ana Lopes',
+    buyerEmail: email,
+    buyerPhone: phone,
+    ...buyer,
+    listPrice: 25000,
+    total: 25000,
+    termsVersion: '1',
+    createdAt,
+    refundTiers: [...refundTerms.tiers],
+    participantsMayChange,
+  })
+  const orderId = order.id
   await addRow(db, courseEnrollments, {
     id,
     orderId,

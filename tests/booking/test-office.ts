@@ -18,7 +18,7 @@ import { checkoutAttempts, refunds } from '#app/storage/schema/payment.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { catalogue } from '../catalogue.ts'
 import { emptyEveryTable, releasePages } from '../engines/empty-tables.ts'
-import { rowOf } from '../rows.ts'
+import { addRow, rowOf } from '../rows.ts'
 import { CardModel } from './card-model.ts'
 
 const courseTitle = catalogue.course('door-supervisor')?.title.catalogue ?? ''
@@ -63,20 +63,17 @@ export function testOffice({ db }: Pick<Database, 'db'>) {
 
     async publish(places: number, { startsIn = 30, salesCloseAt = null }: Plan = {}) {
       const startDate = addDays(londonToday(now()), startsIn)
-      const [date] = await db
-        .insert(courseSchedules)
-        .values({
-          courseSlug: 'door-supervisor',
-          courseTitle,
-          status: 'active',
-          startDate,
-          endDate: addDays(startDate, 5),
-          location: '64 South Street, Epsom, Surrey',
-          maxCapacity: places,
-          salesCloseAt,
-          createdAt: now(),
-        })
-        .returning({ id: courseSchedules.id })
+      const date = await addRow(db, courseSchedules, {
+        courseSlug: 'door-supervisor',
+        courseTitle,
+        status: 'active',
+        startDate,
+        endDate: addDays(startDate, 5),
+        location: '64 South Street, Epsom, Surrey',
+        maxCapacity: places,
+        salesCloseAt,
+        createdAt: now(),
+      })
       return date?.id ?? ''
     },
 
@@ -175,15 +172,13 @@ export function testOffice({ db }: Pick<Database, 'db'>) {
       return only
     },
     async order(id: string) {
-      const found = await rowOf(db, orders, id)
-      return found
+      return rowOf(db, orders, id)
     },
     async attempts() {
       return db.select().from(checkoutAttempts).orderBy(checkoutAttempts.createdAt)
     },
     async date(id: string) {
-      const date = await rowOf(db, courseSchedules, id)
-      return date
+      return rowOf(db, courseSchedules, id)
     },
     async clear() {
       await emptyEveryTable(db)

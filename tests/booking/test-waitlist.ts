@@ -55,8 +55,7 @@ export function testWaitlist(office: TestOffice) {
     },
 
     async entry(id: string) {
-      const entry = await rowOf(db, waitlistEntries, id)
-      return entry
+      return rowOf(db, waitlistEntries, id)
     },
 
     /** "Ana offered 1", "Ben waiting": in the order in which they joined. */

@@ -75,11 +75,8 @@ async function addTrainer(db: Handle) {
   const person = { email: `${userId}@academy.example` }
   await addRow(db, users, { id: userId, name: 'Marcus Adeyemi', ...person, emailVerified: true })
   await grantRole(db, 'trainer', { userId, grantedBy: null, now: new Date() })
-  const [trainer] = await db
-    .insert(trainers)
-    .values({ fullName: 'Marcus Adeyemi', ...person })
-    .returning({ id: trainers.id })
-  return { userId, trainerId: trainer?.id ?? '' }
+  const trainer = await addRow(db, trainers, { fullName: 'Marcus Adeyemi', ...person })
+  return { userId, trainerId: trainer.id }
 }
 
 /** As the sign-in leaves a browser. */

@@ -29,8 +29,7 @@ export async function linkTo(id: string, scheduleId: string) {
 
 export async function placeRow(id: string) {
   const db = await pagesDatabase()
-  const row = await rowOf(db, courseEnrollments, id)
-  return row
+  return rowOf(db, courseEnrollments, id)
 }
 
 const tokenOf = (name: string) => privateToken({ env: { authSecret: pagesSecret } }, name)

@@ -239,19 +239,16 @@ describe('adding a booking', () => {
   })
 
   test('from an enquiry: the form is filled in, and the enquiry shows the booking', async () => {
-    const [enquiry] = await db
-      .insert(contactEnquiries)
-      .values({
-        firstName: 'Orla',
-        lastName: 'Byrne',
-        email: 'orla@mail.example',
-        phone: '07700 900444',
-        courseInterest: 'Door Supervisor',
-        whereDidYouFindUs: 'search-engines',
-        message: 'Is the package still on offer?',
-      })
-      .returning({ id: contactEnquiries.id })
-    const id = enquiry?.id ?? ''
+    const enquiry = await addRow(db, contactEnquiries, {
+      firstName: 'Orla',
+      lastName: 'Byrne',
+      email: 'orla@mail.example',
+      phone: '07700 900444',
+      courseInterest: 'Door Supervisor',
+      whereDidYouFindUs: 'search-engines',
+      message: 'Is the package still on offer?',
+    })
+    const id = enquiry.id
     const form = await readStaffMain(`/admin/bookings/new?enquiry=${id}`)
     expect(form.one('input[name="email"]').attributes.value).toBe('orla@mail.example')
     expect(form.text).toContain('Is the package still on offer?')
@@ -419,11 +416,11 @@ describe('the buyer’s payment page', () => {
       ...money,
     })
     const owed = { orderId, enrollmentId: bookingId, amount: 125_00, reason: 'goodwill' } as const
-    const [refund] = await db
-      .insert(refunds)
-      .values({ ...owed, state: 'submitted', idempotencyKey: randomUUID() })
-      .returning()
-    if (!refund) throw new Error('There is no refund.')
+    const refund = await addRow(db, refunds, {
+      ...owed,
+      state: 'submitted',
+      idempotencyKey: randomUUID(),
+    })
     const coming = await readMain(path)
     expect(coming.text).toContain('On its way back£125.00')
     expect(coming.text).not.toContain('Still owed to you')

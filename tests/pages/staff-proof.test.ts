@@ -26,7 +26,7 @@ import { authenticatorCode } from '../accounts/authenticator.ts'
 import { cookiesOf } from '../accounts/test-accounts.ts'
 import { addresses } from '../addresses.ts'
 import { reportFigure } from '../report-figure.ts'
-import { rowOf } from '../rows.ts'
+import { addRow, rowOf } from '../rows.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { type Asked, ask, pagesDatabase, pagesServices } from './academy-pages.ts'
 import { filledForm } from './form-fields.ts'
@@ -93,10 +93,12 @@ async function newActs(): Promise<Record<string, Act>> {
   const [company] = await db.select({ id: companies.id }).from(companies).limit(1)
   const firm = { name: `Firm ${randomUUID()}`, address: '1 High Street, Epsom' }
   const invoiceEmail = 'accounts@guarding.example'
-  const [limited] = await db
-    .insert(companies)
-    .values({ ...firm, invoiceEmail, onAccount: true, creditLimit: 100_00 })
-    .returning({ id: companies.id })
+  const limited = await addRow(db, companies, {
+    ...firm,
+    invoiceEmail,
+    onAccount: true,
+    creditLimit: 100_00,
+  })
   const onAccount = (name: string): Form => {
     const limit = { onAccount: 'yes', creditLimit: '9000' }
     return { intent: 'details', ...firm, name, invoiceEmail, ...limit, revision: '0' }
@@ -106,10 +108,10 @@ async function newActs(): Promise<Record<string, Act>> {
     return found?.onAccount === true && found.creditLimit === 9_000_00
   }
   const otherFirm = `Other ${randomUUID()}`
-  const [trainer] = await db
-    .insert(trainers)
-    .values({ fullName: 'Tess Tutor', email: `tess-${randomUUID()}@mail.example` })
-    .returning({ id: trainers.id })
+  const trainer = await addRow(db, trainers, {
+    fullName: 'Tess Tutor',
+    email: `tess-${randomUUID()}@mail.example`,
+  })
   const victim = await addAccount(db, {
     email: `gone-${randomUUID()}@mail.example`,
     fullName: 'Gus Gone',
@@ -127,10 +129,7 @@ async function newActs(): Promise<Record<string, Act>> {
     madeAt: new Date(began.getTime() - HOUR),
     expiresAt: new Date(began.getTime() + HOUR),
   }
-  const [pack] = await db
-    .insert(inspections)
-    .values({ kind: 'pack', runIds: [runId], ...made })
-    .returning()
+  const pack = await addRow(db, inspections, { kind: 'pack', runIds: [runId], ...made })
   const erased = `erased-${randomUUID()}@mail.example`
   await addAccount(db, { email: erased, fullName: 'Ed Erased', emailVerified: true })
   const invited = `invited-${randomUUID()}@mail.example`
@@ -186,13 +185,13 @@ async function newActs(): Promise<Record<string, Act>> {
       happened: async () => !(await hasRole(db, { userId: victim.account.id, role: 'admin' })),
     },
     'invite a trainer': {
-      path: `/admin/trainers/${trainer?.id}`,
+      path: `/admin/trainers/${trainer.id}`,
       form: { intent: 'invite' },
       letter: 'trainer-invited',
       happened: saysDone,
     },
     'end a trainer’s access': {
-      path: `/admin/trainers/${trainer?.id}`,
+      path: `/admin/trainers/${trainer.id}`,
       form: { intent: 'end-access' },
       letter: 'trainer-revoked',
       happened: saysDone,
@@ -204,7 +203,7 @@ async function newActs(): Promise<Record<string, Act>> {
       happened: () => approvedFor(otherFirm),
     },
     'a company’s limit': {
-      path: `/admin/companies/${limited?.id}`,
+      path: `/admin/companies/${limited.id}`,
       form: onAccount(firm.name),
       letter: 'company-on-account',
       happened: () => approvedFor(firm.name),
@@ -237,7 +236,7 @@ async function newActs(): Promise<Record<string, Act>> {
       happened: () => isMade('pack'),
     },
     'the pack itself': {
-      path: `/admin/inspection/packs/${pack?.id}`,
+      path: `/admin/inspection/packs/${pack.id}`,
       letter: 'inspection-pack-taken',
       happened: file,
     },

@@ -3,6 +3,7 @@ import { leaveWaitlists } from '#app/operations/waitlist/end-entry.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { databaseOn } from '../engines/database-on.ts'
 import { postgres } from '../engines/engines.ts'
+import { addRow } from '../rows.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
 const rounds = 10
@@ -23,23 +24,20 @@ test(`two people leave all their lists at once, ${rounds} times, and neither wai
 
 /** For any date and for one date of the same course, so that both stand in both lines. */
 async function waitsTwice(digit: string, round: number) {
-  const [run] = await db
-    .insert(courseSchedules)
-    .values({
-      courseSlug: 'door-supervisor',
-      courseTitle: 'Door Supervisor',
-      status: 'active',
-      startDate: '2027-03-01',
-      endDate: '2027-03-06',
-      location: 'Epsom',
-      maxCapacity: 1,
-      currentEnrollments: 1,
-    })
-    .returning({ id: courseSchedules.id })
+  const run = await addRow(db, courseSchedules, {
+    courseSlug: 'door-supervisor',
+    courseTitle: 'Door Supervisor',
+    status: 'active',
+    startDate: '2027-03-01',
+    endDate: '2027-03-06',
+    location: 'Epsom',
+    maxCapacity: 1,
+    currentEnrollments: 1,
+  })
   const idOf = (nth: number) =>
     `${digit.repeat(8)}-0000-4000-8000-${String(round * 2 + nth).padStart(12, '0')}`
   const live = { state: 'waiting' } as const
   const anyDate = await newEntry(db, 'secret', { id: idOf(0), ...live })
-  const oneDate = await newEntry(db, 'secret', { id: idOf(1), runId: run?.id ?? '', ...live })
+  const oneDate = await newEntry(db, 'secret', { id: idOf(1), runId: run.id, ...live })
   return [anyDate.id, oneDate.id]
 }

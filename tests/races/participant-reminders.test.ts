@@ -8,6 +8,7 @@ import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { addGroupOrder } from '../booking/group-order.ts'
 import { workerServices } from '../faults/worker-services.ts'
 import { reportFigure } from '../report-figure.ts'
+import { addRow } from '../rows.ts'
 import { twoInstances } from './two-instances.ts'
 import { openWithoutGuard } from './without-guard.ts'
 
@@ -63,26 +64,23 @@ function remindOnBoth(on: readonly { db: Handle }[]) {
 async function addOrder(name: string) {
   const db = dbAt(0)
   const startDate = addDays(londonToday(now), 14)
-  const [run] = await db
-    .insert(courseSchedules)
-    .values({
-      courseSlug: 'door-supervisor',
-      courseTitle: 'Door Supervisor',
-      status: 'active',
-      startDate,
-      endDate: startDate,
-      location: 'Epsom',
-      maxCapacity: 12,
-      createdAt: boughtAt,
-    })
-    .returning({ id: courseSchedules.id })
+  const run = await addRow(db, courseSchedules, {
+    courseSlug: 'door-supervisor',
+    courseTitle: 'Door Supervisor',
+    status: 'active',
+    startDate,
+    endDate: startDate,
+    location: 'Epsom',
+    maxCapacity: 12,
+    createdAt: boughtAt,
+  })
   const person = (nth: number) => ({
     fullName: `Person ${nth}`,
     email: `person-${nth}@${name}.example`,
     phone: '07700 900123',
   })
   await addGroupOrder(db, {
-    scheduleId: run?.id ?? '',
+    scheduleId: run.id,
     boughtAt,
     places: [person(1), person(2)],
     buyer: { fullName: 'Orla Byrne', email: `buyer@${name}.example`, phone: '01632 960789' },

@@ -26,6 +26,7 @@ import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { newAskedTrainer } from '../asked-trainer.ts'
 import { dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { createPlantedDatabase } from '../engines/planted-database.ts'
+import { addRow } from '../rows.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 import { addCertificate } from '../staff/test-certificate.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -187,7 +188,7 @@ export async function openPeopledAcademy(
 async function makeTrainer(db: Handle, userId: string, scheduleId: string) {
   await grantRole(db, 'trainer', { userId, grantedBy: null, now: new Date() })
   const person = { fullName: 'Tess Trainer', email: 'trainer@example.com' }
-  const [added] = await db.insert(trainers).values(person).returning({ id: trainers.id })
+  const added = await addRow(db, trainers, person)
   const [day] = await db
     .select()
     .from(scheduleDays)

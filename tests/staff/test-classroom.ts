@@ -4,12 +4,13 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import type { RunDetails } from '#app/storage/schedule/run-changes.ts'
 import { rooms, venues } from '#app/storage/schema/room.ts'
 import { trainerCourses, trainerQualifications, trainers } from '#app/storage/schema/trainer.ts'
+import { addRow } from '../rows.ts'
 
 /** A trainer who may teach this course, with every qualification. */
 export async function addTrainer(db: Handle, fullName: string, courseSlug: string) {
   const email = `${randomUUID()}@academy.example`
-  const [added] = await db.insert(trainers).values({ fullName, email }).returning()
-  const trainerId = added?.id ?? ''
+  const added = await addRow(db, trainers, { fullName, email })
+  const trainerId = added.id
   await db.insert(trainerCourses).values({ trainerId, courseSlug })
   await db
     .insert(trainerQualifications)
@@ -20,12 +21,9 @@ export async function addTrainer(db: Handle, fullName: string, courseSlug: strin
 /** A room in a venue of its own. */
 export async function addRoom(db: Handle, name: string, capacity = 12) {
   const address = '64 South Street'
-  const [venue] = await db.insert(venues).values({ name: randomUUID(), address }).returning()
-  const [room] = await db
-    .insert(rooms)
-    .values({ venueId: venue?.id ?? '', name, capacity })
-    .returning()
-  return room?.id ?? ''
+  const venue = await addRow(db, venues, { name: randomUUID(), address })
+  const room = await addRow(db, rooms, { venueId: venue.id, name, capacity })
+  return room.id
 }
 
 type Given = { lead: string; assistant?: string; room?: string }

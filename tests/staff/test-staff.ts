@@ -42,19 +42,16 @@ export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z
     },
 
     async date(startDate: string, more: Partial<typeof courseSchedules.$inferInsert> = {}) {
-      const [date] = await db
-        .insert(courseSchedules)
-        .values({
-          courseSlug: 'door-supervisor',
-          courseTitle: 'Door Supervisor',
-          status: 'active',
-          startDate,
-          endDate: startDate,
-          location: '64 South Street',
-          maxCapacity: 4,
-          ...more,
-        })
-        .returning({ id: courseSchedules.id })
+      const date = await addRow(db, courseSchedules, {
+        courseSlug: 'door-supervisor',
+        courseTitle: 'Door Supervisor',
+        status: 'active',
+        startDate,
+        endDate: startDate,
+        location: '64 South Street',
+        maxCapacity: 4,
+        ...more,
+      })
       const scheduleId = date?.id ?? ''
       const hours = { starts: '09:00', ends: '17:00', venue: '64 South Street' }
       await db.insert(scheduleDays).values({ scheduleId, date: startDate, ...hours })
@@ -64,40 +61,34 @@ export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z
     /** A booking as a payment leaves it; the place is counted. */
     async booking(more: Partial<typeof courseEnrollments.$inferInsert> = {}) {
       const price = 250_00
-      const [order] = await db
-        .insert(orders)
-        .values({
-          buyerName: 'B',
-          buyerEmail: more.email ?? 'ann.lee@post.example',
-          buyerPhone: '1',
-          listPrice: price,
-          total: price,
-          termsVersion: '1',
-          refundTiers: [...refundTerms.tiers],
-          createdAt: now(),
-        })
-        .returning({ id: orders.id })
+      const order = await addRow(db, orders, {
+        buyerName: 'B',
+        buyerEmail: more.email ?? 'ann.lee@post.example',
+        buyerPhone: '1',
+        listPrice: price,
+        total: price,
+        termsVersion: '1',
+        refundTiers: [...refundTerms.tiers],
+        createdAt: now(),
+      })
       const [date] = more.scheduleId
         ? await db.select().from(courseSchedules).where(eq(courseSchedules.id, more.scheduleId))
         : []
-      const [booking] = await db
-        .insert(courseEnrollments)
-        .values({
-          orderId: order?.id ?? '',
-          courseSlug: 'door-supervisor',
-          courseTitle: 'Door Supervisor',
-          courseDate: bookedDateText(date ?? null),
-          fullName: 'Ann Lee',
-          email: 'ann.lee@post.example',
-          phone: '07700 900100',
-          price,
-          status: 'confirmed',
-          payment: 'paid',
-          paid: price,
-          createdAt: now(),
-          ...more,
-        })
-        .returning({ id: courseEnrollments.id })
+      const booking = await addRow(db, courseEnrollments, {
+        orderId: order.id,
+        courseSlug: 'door-supervisor',
+        courseTitle: 'Door Supervisor',
+        courseDate: bookedDateText(date ?? null),
+        fullName: 'Ann Lee',
+        email: 'ann.lee@post.example',
+        phone: '07700 900100',
+        price,
+        status: 'confirmed',
+        payment: 'paid',
+        paid: price,
+        createdAt: now(),
+        ...more,
+      })
       await this.recount(date?.id)
       return booking?.id ?? ''
     },
@@ -123,8 +114,7 @@ export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z
     },
 
     async read(id: string) {
-      const booking = await rowOf(db, courseEnrollments, id)
-      return booking
+      return rowOf(db, courseEnrollments, id)
     },
 
     async seen(bookingId: string) {

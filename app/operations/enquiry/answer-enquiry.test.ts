@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answeredInTime, listEnquiries, repliesTo } from '#app/storage/enquiry/enquiries.ts'
 import { contactEnquiries, enquiryReplies } from '#app/storage/schema/enquiry.ts'
 import { goodEnquiry } from '#tests/mail/contact-cases.ts'
-import { rowOf } from '#tests/rows.ts'
+import { addRow, rowOf } from '#tests/rows.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
 import { answerEnquiry } from './answer-enquiry.ts'
 import { markEnquiryAnswered } from './mark-enquiry-answered.ts'
@@ -13,11 +13,7 @@ const staff = staffOn()
 const { db } = staff
 
 const enquiry = async (createdAt = '2026-11-16T08:00:00Z') => {
-  const [row] = await db
-    .insert(contactEnquiries)
-    .values({ ...goodEnquiry, createdAt: new Date(createdAt) })
-    .returning({ id: contactEnquiries.id })
-  return row?.id ?? ''
+  return (await addRow(db, contactEnquiries, { ...goodEnquiry, createdAt: new Date(createdAt) })).id
 }
 const answer = (enquiryId: string, more: Partial<Parameters<typeof answerEnquiry>[0]> = {}) => {
   const { actorId } = staff
@@ -25,8 +21,7 @@ const answer = (enquiryId: string, more: Partial<Parameters<typeof answerEnquiry
   return answerEnquiry({ enquiryId, actorId, seenReplies: 0, ...given, ...more }, staff.services)
 }
 const read = async (id: string) => {
-  const row = await rowOf(db, contactEnquiries, id)
-  return row
+  return rowOf(db, contactEnquiries, id)
 }
 
 test('an answer is kept in the thread, put into the outbox, audited, and the enquiry is done', async () => {

@@ -4,6 +4,7 @@ import { sampleLetter } from '#app/mail/sample-letters.ts'
 import { listLetters } from '#app/storage/mail/outbox-list.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { databaseOn } from '#tests/engines/database-on.ts'
+import { addRow } from '#tests/rows.ts'
 import { testStaff } from '#tests/staff/test-staff.ts'
 import { dismissLetter } from './dismiss-letter.ts'
 
@@ -14,18 +15,15 @@ const db = databaseOn()
 test('staff can dismiss a failed letter once, and it is audited', async () => {
   const staff = testStaff(db)
   await staff.onDuty()
-  const [letter] = await db
-    .insert(outbox)
-    .values({
-      groupId: randomUUID(),
-      messageId: randomUUID(),
-      kind: 'enquiry-reply',
-      state: 'failed',
-      message: sampleLetter('enquiry-reply'),
-      purgeAfter: createdAt,
-    })
-    .returning({ id: outbox.id })
-  const letterId = letter?.id ?? ''
+  const letter = await addRow(db, outbox, {
+    groupId: randomUUID(),
+    messageId: randomUUID(),
+    kind: 'enquiry-reply',
+    state: 'failed',
+    message: sampleLetter('enquiry-reply'),
+    purgeAfter: createdAt,
+  })
+  const letterId = letter.id
   const list = async (shown: 'unsent' | 'given-up') =>
     (await listLetters(db, shown, { before: null, limit: 9 })).map(({ id }) => id)
   expect(await list('unsent')).toEqual([letterId])

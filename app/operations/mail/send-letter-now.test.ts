@@ -5,6 +5,7 @@ import { sampleLetter } from '#app/mail/sample-letters.ts'
 import { claimDueGroups } from '#app/storage/mail/outbox-leases.ts'
 import { markFailed, markSent } from '#app/storage/mail/outbox-results.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
+import { addRow } from '#tests/rows.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
 import { sendLetterNow } from './send-letter-now.ts'
 
@@ -15,20 +16,17 @@ const staff = staffOn()
 const { db } = staff
 
 const letter = async (more: Partial<typeof outbox.$inferInsert> = {}) => {
-  const [row] = await db
-    .insert(outbox)
-    .values({
-      groupId: randomUUID(),
-      messageId: randomUUID(),
-      kind: 'enquiry-reply' as const,
-      message: sampleLetter('enquiry-reply'),
-      purgeAfter: tomorrow,
-      dueAt: tomorrow,
-      attempts: 4,
-      rounds: 2,
-      ...more,
-    })
-    .returning({ id: outbox.id })
+  const row = await addRow(db, outbox, {
+    groupId: randomUUID(),
+    messageId: randomUUID(),
+    kind: 'enquiry-reply' as const,
+    message: sampleLetter('enquiry-reply'),
+    purgeAfter: tomorrow,
+    dueAt: tomorrow,
+    attempts: 4,
+    rounds: 2,
+    ...more,
+  })
   return row?.id ?? ''
 }
 const send = (letterId: string) =>

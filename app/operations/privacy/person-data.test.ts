@@ -101,10 +101,7 @@ const person = async (email: string, startDate = '2026-10-01') => {
   }
   await db.insert(sessions).values({ ...session, expiresAt: now })
   await noteBrowser(db, { userId: account.id, token: `b-${account.id}`, now })
-  const [enquiry] = await db
-    .insert(contactEnquiries)
-    .values({ ...goodEnquiry, email: email.toUpperCase() })
-    .returning({ id: contactEnquiries.id })
+  const enquiry = await addRow(db, contactEnquiries, { ...goodEnquiry, email: email.toUpperCase() })
   await addRow(db, waitlistEntries, {
     courseSlug: 'door-supervisor',
     courseTitle: 'Door Supervisor',
@@ -124,7 +121,7 @@ const person = async (email: string, startDate = '2026-10-01') => {
   })
   await changeRow(db, courseSchedules, scheduleId, { offeredPlaces: 1 })
   const link = { fullName: 'Ana Lopes', url: 'https://academy.example/?token=secret' }
-  const enquiryId = enquiry?.id ?? ''
+  const enquiryId = enquiry.id
   await addRow(db, enquiryReplies, {
     enquiryId,
     message: 'Dear Ana, yes.',

@@ -7,7 +7,7 @@ import { UNNAMED } from '#app/domain/booking/participant/unnamed.ts'
 import type { DocumentContent } from '#app/domain/invoice/document.ts'
 import { emptiedDatabaseOn } from '#tests/engines/database-on.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
-import { changeRow } from '#tests/rows.ts'
+import { addRow, changeRow } from '#tests/rows.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { invoices } from '../schema/invoice/invoice.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -39,10 +39,13 @@ describe.each(bothEngines)('on $name', (engine) => {
     Partial<typeof orders.$inferInsert>
 
   async function bought(buyer: Buyer) {
-    const [order] = await db
-      .insert(orders)
-      .values({ ...buyer, listPrice: 1, total: 1, termsVersion: '1', refundTiers: [] })
-      .returning({ id: orders.id })
+    const order = await addRow(db, orders, {
+      ...buyer,
+      listPrice: 1,
+      total: 1,
+      termsVersion: '1',
+      refundTiers: [],
+    })
     return order?.id ?? ''
   }
 
@@ -188,19 +191,16 @@ describe.each(bothEngines)('on $name', (engine) => {
 
   test('a month or a day finds the bookings whose course runs then', async () => {
     const run = async (startDate: string, endDate: string) => {
-      const [row] = await db
-        .insert(courseSchedules)
-        .values({
-          courseSlug: 'door-supervisor',
-          courseTitle: 'Door Supervisor',
-          status: 'active',
-          startDate,
-          endDate,
-          location: 'Epsom',
-          instructor: 'Kim',
-          maxCapacity: 10,
-        })
-        .returning({ id: courseSchedules.id })
+      const row = await addRow(db, courseSchedules, {
+        courseSlug: 'door-supervisor',
+        courseTitle: 'Door Supervisor',
+        status: 'active',
+        startDate,
+        endDate,
+        location: 'Epsom',
+        instructor: 'Kim',
+        maxCapacity: 10,
+      })
       return row?.id ?? ''
     }
     await book({ fullName: 'In May', scheduleId: await run('2031-05-12', '2031-05-17') })

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { databaseOn } from '#tests/engines/database-on.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
 import { howOften } from '#tests/how-often.ts'
+import { addRow } from '#tests/rows.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { countBookings } from './bookings.ts'
@@ -30,11 +31,14 @@ describe.each(bothEngines)('on $name', (engine) => {
 
   beforeAll(async () => {
     const buyer = { buyerName: 'B', buyerEmail: 'b@mail.example', buyerPhone: '1' }
-    const [order] = await db
-      .insert(orders)
-      .values({ ...buyer, listPrice: 1, total: 1, termsVersion: '1', refundTiers: [] })
-      .returning({ id: orders.id })
-    orderId = order?.id ?? ''
+    const order = await addRow(db, orders, {
+      ...buyer,
+      listPrice: 1,
+      total: 1,
+      termsVersion: '1',
+      refundTiers: [],
+    })
+    orderId = order.id
   })
 
   test('however bookings are added, changed and erased, the count is the rows of the table', async () => {

@@ -121,10 +121,13 @@ test('an order of four places is four bookings, and its total is counted once, h
 
 async function plant(db: Handle) {
   const buyer = { buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' }
-  const [order] = await db
-    .insert(orders)
-    .values({ ...buyer, listPrice: 1, total: 1, termsVersion: '1', refundTiers: [] })
-    .returning({ id: orders.id })
+  const order = await addRow(db, orders, {
+    ...buyer,
+    listPrice: 1,
+    total: 1,
+    termsVersion: '1',
+    refundTiers: [],
+  })
   const booking = (
     status: 'pending' | 'confirmed' | 'completed' | 'refunded',
     createdAt: string,

@@ -5,6 +5,7 @@ import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import * as rule from '#app/domain/schedule/spare-places.ts'
 import { databaseOn } from '#tests/engines/database-on.ts'
+import { addRow } from '#tests/rows.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { capacityOf, isActive, isOnSale, isUpcoming, sparePlaces } from './spare-places.ts'
 
@@ -94,19 +95,15 @@ test.each(instants)('at %s the database and the rule agree about every run', asy
 test.each(aroundClockChanges)(
   'sales for $startDate close at noon in London, also where the clocks change',
   async ({ startDate, close }) => {
-    const [row] = await db
-      .insert(courseSchedules)
-      .values({
-        courseSlug: 'door-supervisor',
-        courseTitle: 'Door Supervisor',
-        location: '64 South Street, Epsom, Surrey',
-        status: 'active',
-        startDate,
-        endDate: startDate,
-        maxCapacity: 6,
-      })
-      .returning()
-    if (!row) throw new Error('The run was not stored.')
+    const row = await addRow(db, courseSchedules, {
+      courseSlug: 'door-supervisor',
+      courseTitle: 'Door Supervisor',
+      location: '64 South Street, Epsom, Surrey',
+      status: 'active',
+      startDate,
+      endDate: startDate,
+      maxCapacity: 6,
+    })
     for (const [ms, expected] of [[-1, true] as const, [0, false] as const]) {
       const sale = { now: new Date(Date.parse(close) + ms), usualClose }
       const [found] = await db

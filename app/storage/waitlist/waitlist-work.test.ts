@@ -21,19 +21,15 @@ const person = { fullName: 'Ana', email: 'ana@mail.example', phone: '07700 90012
 const db = emptiedDatabaseOn()
 
 async function run(more: Partial<typeof courseSchedules.$inferInsert> = {}) {
-  const [row] = await db
-    .insert(courseSchedules)
-    .values({
-      ...course,
-      status: 'active',
-      location: 'Epsom',
-      maxCapacity: 6,
-      startDate: '2026-12-16',
-      endDate: '2026-12-18',
-      ...more,
-    })
-    .returning()
-  if (!row) throw new Error('The run was not stored.')
+  const row = await addRow(db, courseSchedules, {
+    ...course,
+    status: 'active',
+    location: 'Epsom',
+    maxCapacity: 6,
+    startDate: '2026-12-16',
+    endDate: '2026-12-18',
+    ...more,
+  })
   return row
 }
 

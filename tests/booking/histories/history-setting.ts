@@ -5,6 +5,7 @@ import { insertCode } from '#app/storage/booking/codes/codes.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { companies } from '#app/storage/schema/invoice/company.ts'
+import { addRow } from '#tests/rows.ts'
 import type { TestOffice } from '../test-office.ts'
 import { type OwnSteps, ownSteps } from './own-steps.ts'
 
@@ -63,17 +64,14 @@ async function giveCode(db: Handle, createdAt: Date) {
 
 /** It may owe two places, not three. */
 async function addCompany(db: Handle) {
-  const [company] = await db
-    .insert(companies)
-    .values({
-      name: `Straż ${randomUUID()}`,
-      address: 'Epsom',
-      invoiceEmail: 'bills@straz.example',
-      onAccount: true,
-      creditLimit: 600_00,
-    })
-    .returning({ id: companies.id })
-  return company?.id ?? ''
+  const company = await addRow(db, companies, {
+    name: `Straż ${randomUUID()}`,
+    address: 'Epsom',
+    invoiceEmail: 'bills@straz.example',
+    onAccount: true,
+    creditLimit: 600_00,
+  })
+  return company.id
 }
 
 /** A booked place, the oldest order's first. */

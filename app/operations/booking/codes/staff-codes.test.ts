@@ -5,7 +5,7 @@ import { discountCodes } from '#app/storage/schema/code.ts'
 import { contactEnquiries } from '#app/storage/schema/enquiry.ts'
 import { catalogue } from '#tests/catalogue.ts'
 import { goodEnquiry } from '#tests/mail/contact-cases.ts'
-import { rowOf } from '#tests/rows.ts'
+import { addRow, rowOf } from '#tests/rows.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
 import { createCode } from './create-code.ts'
 import { endCode } from './end-code.ts'
@@ -39,8 +39,7 @@ const make = (more: Partial<Input> = {}) =>
     services,
   )
 const stored = async (id: string) => {
-  const row = await rowOf(db, discountCodes, id)
-  return row
+  return rowOf(db, discountCodes, id)
 }
 
 test('a form that is sent twice makes one code', async () => {
@@ -74,11 +73,11 @@ test('a code is ended once, and stays', async () => {
 })
 
 test('an offer is fulfilled from its enquiry: one code for the visitor alone, mailed to them', async () => {
-  const [enquiry] = await db
-    .insert(contactEnquiries)
-    .values({ ...goodEnquiry, createdAt: new Date('2026-11-16T08:00:00Z') })
-    .returning()
-  const enquiryId = enquiry?.id ?? ''
+  const enquiry = await addRow(db, contactEnquiries, {
+    ...goodEnquiry,
+    createdAt: new Date('2026-11-16T08:00:00Z'),
+  })
+  const enquiryId = enquiry.id
   const sent = {
     enquiryId,
     offerId: 'complete-security-package',

@@ -7,6 +7,7 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { addGroupOrder, officeManager } from '#tests/booking/group-order.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { ownBooking, quotedRefund, seenMove } from '#tests/booking/own-place.ts'
+import { addRow } from '#tests/rows.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { giveDetails } from '../participant/give-details.ts'
 import { nameParticipants } from '../participant/name-participants.ts'
@@ -130,16 +131,13 @@ describe('a place that another person paid for', () => {
   })
 
   test('a company leaves it to its people, and what the buyer chose for the order goes before that', async () => {
-    const [company] = await db
-      .insert(companies)
-      .values({
-        name: 'Straż Ltd',
-        address: 'Epsom',
-        invoiceEmail: 'bills@straz.example',
-        participantsMayChange: true,
-      })
-      .returning({ id: companies.id })
-    await db.update(orders).set({ companyId: company?.id ?? '' })
+    const company = await addRow(db, companies, {
+      name: 'Straż Ltd',
+      address: 'Epsom',
+      invoiceEmail: 'bills@straz.example',
+      participantsMayChange: true,
+    })
+    await db.update(orders).set({ companyId: company.id })
     expect((await place()).participantsMayChange).toBe(true)
     await leave(false)
     expect(await move(trainee)).toBe('buyer-decides')

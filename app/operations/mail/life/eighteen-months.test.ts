@@ -208,20 +208,17 @@ async function prepare(db: Handle, world: World) {
     const known = runs.get(key)
     if (known) return known
     const courseTitle = catalogue.course(courseSlug)?.title.catalogue ?? ''
-    const [made] = await db
-      .insert(courseSchedules)
-      .values({
-        courseSlug,
-        courseTitle,
-        status: 'active',
-        startDate,
-        endDate: startDate,
-        location: 'Epsom',
-        maxCapacity: 50,
-        createdAt: world.clock,
-      })
-      .returning({ id: courseSchedules.id })
-    const id = made?.id ?? ''
+    const made = await addRow(db, courseSchedules, {
+      courseSlug,
+      courseTitle,
+      status: 'active',
+      startDate,
+      endDate: startDate,
+      location: 'Epsom',
+      maxCapacity: 50,
+      createdAt: world.clock,
+    })
+    const id = made.id
     const hours = { starts: '09:00', ends: '17:00', venue: 'Epsom' }
     await db.insert(scheduleDays).values({ scheduleId: id, date: startDate, ...hours })
     runs.set(key, id)
