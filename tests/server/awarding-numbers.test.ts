@@ -81,15 +81,6 @@ test('the file alone changes nothing; confirmed, each certificate has its number
   expect(await theirs()).toEqual(['AO-1', 'AO-2'])
 })
 
-test('of two who give one number to two certificates at once, one does', async () => {
-  const sent = Array.from({ length: 8 }, (_, nth) =>
-    send(`${ours[nth % 2]},AO-RACE`, { intent: 'import' }),
-  )
-  const statuses = (await Promise.all(sent)).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 400, 400, 400, 400])
-  expect((await theirs()).filter((number) => number === 'AO-RACE')).toHaveLength(1)
-})
-
 test('what is no such file is refused in words, and changes nothing', async () => {
   const before = await theirs()
   const line = `${ours[0]},AO-9`

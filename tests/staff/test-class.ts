@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TypedAttempt } from '#app/domain/certificate/result/decide-attempt.ts'
+import type { SeenRecord } from '#app/domain/register/checks/record-form.ts'
 import { recordAttempts } from '#app/operations/certificate/record-attempts.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
@@ -54,4 +55,16 @@ export async function checkIdentity(db: Handle, bookingId: string) {
     seenAt: new Date(`${registerDay}T08:00:00Z`),
     showsBirth: true,
   })
+}
+
+/** What somebody types who has a passport before them. */
+export const seenPassport: SeenRecord = {
+  kind: 'identity',
+  document: 'passport',
+  country: 'Portugal',
+  number: '4821',
+  issuedOn: null,
+  expiresOn: '2031-01-01',
+  showsAddress: false,
+  showsBirth: true,
 }

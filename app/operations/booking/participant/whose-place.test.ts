@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
-import type { SeenRecord } from '#app/domain/register/checks/record-form.ts'
 import { recordCheck, undoCheck } from '#app/operations/register/checks/record-check.ts'
 import { writeDispute } from '#app/storage/booking/disputes.ts'
 import { participantById } from '#app/storage/booking/participant/participants.ts'
@@ -9,6 +8,7 @@ import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { addGroupOrder, officeManager } from '#tests/booking/group-order.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { changeRow } from '#tests/rows.ts'
+import { seenPassport } from '#tests/staff/test-class.ts'
 import { addBookingLink, bookingOfToken } from '../self-service/booking-link.ts'
 import { replacePerson } from '../self-service/replace-person.ts'
 import { giveDetails } from './give-details.ts'
@@ -26,17 +26,6 @@ const ruis = {
   emergencyContact: 'Ana, 07700 900111',
   dietaryRequirements: 'No nuts',
 }
-const passport: SeenRecord = {
-  kind: 'identity',
-  document: 'passport',
-  country: 'Portugal',
-  number: '4821',
-  issuedOn: null,
-  expiresOn: '2031-01-01',
-  showsAddress: false,
-  showsBirth: true,
-}
-
 const office = officeOn()
 const { db } = office
 let orderId: string
@@ -83,7 +72,7 @@ const link = async () =>
   )
 const see = async () => {
   const by = { source: 'staff', runId: null } as const
-  const input = { ...(await revised()), actorId: 'sam', seen: { record: passport }, by }
+  const input = { ...(await revised()), actorId: 'sam', seen: { record: seenPassport }, by }
   expect(await recordCheck(input, office.services)).toEqual({ ok: true })
 }
 const records = () => recordsOf(db, [bookingId])

@@ -4,7 +4,7 @@ import { addDays, addMonths } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import type { Declared } from '#app/domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
-import type { Seen, SeenRecord } from '#app/domain/register/checks/record-form.ts'
+import type { Seen } from '#app/domain/register/checks/record-form.ts'
 import { nameParticipants } from '#app/operations/booking/participant/name-participants.ts'
 import { replacePerson } from '#app/operations/booking/self-service/replace-person.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
@@ -18,6 +18,7 @@ import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { addGroupOrder } from '#tests/booking/group-order.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { changeRow } from '#tests/rows.ts'
+import { seenPassport } from '#tests/staff/test-class.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { declareRefusal } from './declare-checks.ts'
 import { entryForAcademy } from './entry-for-academy.ts'
@@ -31,17 +32,6 @@ const trainee = { by: 'trainee', userId: null } as const
 const staff: CheckedBy = { source: 'staff', runId: null }
 const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
 const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
-
-const passport: SeenRecord = {
-  kind: 'identity',
-  document: 'passport',
-  country: 'Portugal',
-  number: '4821',
-  issuedOn: null,
-  expiresOn: '2031-01-01',
-  showsAddress: false,
-  showsBirth: true,
-}
 
 const office = officeOn()
 const { db } = office
@@ -129,14 +119,14 @@ test('a form about a booking that has changed meanwhile is refused', async () =>
   ).toMatchObject({ reason: 'changed' })
   const input = { bookingId: id, actorId: 'sam', seenRevision, by: staff }
   expect(
-    await recordCheck({ ...input, seen: { record: passport } }, office.services),
+    await recordCheck({ ...input, seen: { record: seenPassport } }, office.services),
   ).toMatchObject({ reason: 'changed' })
   expect(await db.$count(entryRecords)).toBe(0)
   expect(await db.$count(entryAdjustments)).toBe(0)
 })
 
 test('a paper that was seen counts until it is undone, with the reason kept', async () => {
-  await record({ record: passport })
+  await record({ record: seenPassport })
   expect(await stateOf('identity')).toBe('done')
   const [seen] = (await listOf()).records
   expect(seen).toMatchObject({ seenBy: 'sam', number: '4821', country: 'Portugal' })
@@ -176,7 +166,7 @@ test('staff read by what paper a licence, or employment instead of one, was seen
 
 test('a trainer records for people of that date only', async () => {
   const other = await publish(61)
-  const seen = { record: passport }
+  const seen = { record: seenPassport }
   expect(await record(seen, { source: 'trainer', runId: other })).toMatchObject({
     reason: 'not-found',
   })
@@ -185,11 +175,13 @@ test('a trainer records for people of that date only', async () => {
 })
 
 test('where an identity document was copied cannot be kept', async () => {
-  await expect(record({ record: { ...passport, paperReference: 'Folder 12' } })).rejects.toThrow()
+  await expect(
+    record({ record: { ...seenPassport, paperReference: 'Folder 12' } }),
+  ).rejects.toThrow()
 })
 
 test('a full number of a document cannot be kept', async () => {
-  const whole = { record: { ...passport, number: '12345' } }
+  const whole = { record: { ...seenPassport, number: '12345' } }
   await expect(record(whole)).rejects.toThrow()
 })
 
@@ -220,7 +212,7 @@ test('our own first aid date before the start is offered, and counts once it is 
 
 test('nothing of the person before is kept when somebody else comes', async () => {
   await declare({ records: [{ kind: 'fitness' }], adjustments: 'More time' })
-  await record({ record: passport })
+  await record({ record: seenPassport })
   const { revision: seenRevision } = await bookingOf()
   const input = { bookingId: id, person: kim, seenRevision, actor: buyer }
   expect(await replacePerson(input, office.services)).toMatchObject({ ok: true })
@@ -254,9 +246,9 @@ test('nor when the buyer names another address or another name', async () => {
 
 test('a copy of somebody’s data has all of it, an erasure takes all of it', async () => {
   await declare({ records: [{ kind: 'fitness' }], adjustments: 'More time' })
-  await record({ record: passport })
+  await record({ record: seenPassport })
   const paperReference = 'Folder 12, sheet 4'
-  await record({ record: { ...passport, kind: 'english', document: null, paperReference } })
+  await record({ record: { ...seenPassport, kind: 'english', document: null, paperReference } })
   const asked = { email: rui.email, actorId: 'sam' }
   const copied = await exportPerson(asked, office.services)
   expect(copied).toMatchObject({
