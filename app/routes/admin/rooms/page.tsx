@@ -1,6 +1,4 @@
-import { data, redirect } from 'react-router'
-import { readForm } from '#app/read-form.server.ts'
-import { adminContext } from '#app/routes/gate.server.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { listVenues } from '#app/storage/schedule/rooms.ts'
@@ -8,9 +6,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { keepPage } from '../keep-page.ts'
+import { answerOf } from '../parts/changed.server.ts'
+import { sentForm } from '../parts/sent-form.server.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
-import { changeRooms } from './change-rooms.server.ts'
+import { changeRooms } from './actions.server.ts'
 import { RoomForm, VenueForm } from './room-forms.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,12 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await readForm(request))
-  const actorId = context.get(adminContext).id
-  const outcome = await changeRooms(sent, actorId, context.get(servicesContext))
-  if ('result' in outcome) return data(outcome.result, { status: outcome.status ?? 400 })
-  throw redirect(`/admin/rooms?done=${outcome.done}`)
+export async function action(args: Route.ActionArgs) {
+  return answerOf(await changeRooms(await sentForm(args)), '/admin/rooms')
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -36,33 +32,31 @@ export const shouldRevalidate = reloadAfterRefusal
 export default function Rooms({ loaderData, actionData }: Route.ComponentProps) {
   const { venues, isSaved } = loaderData
   return (
-    <PortalPage title="Rooms" hasError={Boolean(actionData?.errors)}>
+    <PortalPage title="Rooms" result={actionData}>
       {/* A saved form is closed and empty again. */}
       <div key={JSON.stringify(venues)} className="grid max-w-4xl gap-6">
         {isSaved && !actionData ? <Notice tone="green">The changes are saved.</Notice> : null}
         {venues.map((venue) => (
           <Panel key={venue.id} id={`venue-${venue.id}`} title={venue.name}>
             <p className="text-ink-2">{venue.address}</p>
-            <VenueForm venue={venue} result={actionData} />
+            <VenueForm venue={venue} />
             <ul className="divide-y divide-line border-y border-line">
               {venue.rooms.map((room) => (
                 <li key={room.id} className="py-3">
                   <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
                     <span className="font-semibold">{room.name}</span>
-                    <span className="text-ink-2">
-                      {room.capacity === 1 ? '1 place' : `${room.capacity} places`}
-                    </span>
+                    <span className="text-ink-2">{placesText(room.capacity)}</span>
                     {room.inUse ? null : <Badge tone="grey">Not in use</Badge>}
                   </p>
-                  <RoomForm venueId={venue.id} room={room} result={actionData} />
+                  <RoomForm venueId={venue.id} room={room} />
                 </li>
               ))}
             </ul>
-            <RoomForm venueId={venue.id} room={null} result={actionData} />
+            <RoomForm venueId={venue.id} room={null} />
           </Panel>
         ))}
         <Panel id="add-venue" title="Another venue">
-          <VenueForm venue={null} result={actionData} />
+          <VenueForm venue={null} />
         </Panel>
       </div>
     </PortalPage>

@@ -1,119 +1,73 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { seenRoom, seenVenue } from '#app/domain/schedule/rooms/seen-record.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
-import type { ActionResult } from '../action-result.ts'
-
-type FormProps = { result: ActionResult | undefined }
-
-/** Which form of the page: what was sent comes back to that one alone. */
-function useResultOf(form: string, result: ActionResult | undefined) {
-  const own = result?.intent === form ? result : undefined
-  return { errors: own?.errors ?? {}, values: own?.values ?? {}, isOpen: own !== undefined }
-}
+import { HiddenFields } from '../hidden-fields.tsx'
+import { PortalForm, TypedField, TypedTick, useSent } from '../portal-form.tsx'
 
 type Venue = { id: string; name: string; address: string }
 
-export function VenueForm({ venue, result }: FormProps & { venue: Venue | null }) {
-  const form = `venue-${venue?.id ?? 'new'}`
-  const { errors, values, isOpen } = useResultOf(form, result)
+export function VenueForm({ venue }: { venue: Venue | null }) {
   return (
-    <Fold summary={venue ? 'Change the venue' : 'Add a venue'} isOpen={isOpen}>
-      <Form method="post" noValidate preventScrollReset className="grid gap-4">
-        <input type="hidden" name="intent" value={form} />
-        <input type="hidden" name="what" value="venue" />
-        <input type="hidden" name="record" value={venue?.id ?? ''} />
-        <input type="hidden" name="seen" value={venue ? seenVenue(venue) : ''} />
-        {isOpen ? <ErrorSummary errors={errors} form={form} /> : null}
-        <Field
-          form={form}
-          name="name"
-          label="Name"
-          autoComplete="off"
-          defaultValue={values.name ?? venue?.name}
-          error={errors.name}
-        />
-        <Field
-          form={form}
-          name="address"
-          label="Address"
-          autoComplete="off"
-          defaultValue={values.address ?? venue?.address}
-          error={errors.address}
-        />
-        <div>
-          <Button look="plain">Save the venue</Button>
-        </div>
-      </Form>
-    </Fold>
+    <FoldedForm
+      form={`venue-${venue?.id ?? 'new'}`}
+      summary={venue ? 'Change the venue' : 'Add a venue'}
+      values={{ name: venue?.name, address: venue?.address }}
+      hidden={{ what: 'venue', record: venue?.id ?? '', seen: venue ? seenVenue(venue) : '' }}
+    >
+      <TypedField name="name" label="Name" autoComplete="off" />
+      <TypedField name="address" label="Address" autoComplete="off" />
+    </FoldedForm>
   )
 }
 
 type Room = { id: string; name: string; capacity: number; inUse: boolean }
 
-type RoomFormProps = FormProps & { venueId: string; room: Room | null }
-
-export function RoomForm({ venueId, room, result }: RoomFormProps) {
-  const form = `room-${room?.id ?? `new-${venueId}`}`
-  const { errors, values, isOpen } = useResultOf(form, result)
+export function RoomForm({ venueId, room }: { venueId: string; room: Room | null }) {
+  const { name, capacity, inUse } = room ?? {}
+  const seen = room ? seenRoom(room) : ''
   return (
-    <Fold summary={room ? `Change ${room.name}` : 'Add a room'} isOpen={isOpen}>
-      <Form method="post" noValidate preventScrollReset className="grid gap-4">
-        <input type="hidden" name="intent" value={form} />
-        <input type="hidden" name="what" value="room" />
-        <input type="hidden" name="venue" value={venueId} />
-        <input type="hidden" name="record" value={room?.id ?? ''} />
-        <input type="hidden" name="seen" value={room ? seenRoom(room) : ''} />
-        {isOpen ? <ErrorSummary errors={errors} form={form} /> : null}
-        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-          <Field
-            form={form}
-            name="name"
-            label="Name"
-            autoComplete="off"
-            defaultValue={values.name ?? room?.name}
-            error={errors.name}
-          />
-          <Field
-            form={form}
-            name="capacity"
-            label="Capacity"
-            inputMode="numeric"
-            defaultValue={values.capacity ?? room?.capacity}
-            error={errors.capacity}
-          />
-        </div>
-        {room ? (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="inUse"
-              value="yes"
-              defaultChecked={room.inUse}
-              className="size-5"
-            />
-            In use
-          </label>
-        ) : null}
-        <div>
-          <Button look="plain">Save the room</Button>
-        </div>
-      </Form>
-    </Fold>
+    <FoldedForm
+      form={`room-${room?.id ?? `new-${venueId}`}`}
+      summary={room ? `Change ${room.name}` : 'Add a room'}
+      values={{ name, capacity: capacity?.toString(), inUse: inUse ? 'yes' : '' }}
+      hidden={{ what: 'room', venue: venueId, record: room?.id ?? '', seen }}
+    >
+      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+        <TypedField name="name" label="Name" autoComplete="off" />
+        <TypedField name="capacity" label="Capacity" inputMode="numeric" />
+      </div>
+      {room ? <TypedTick name="inUse" label="In use" isSentence /> : null}
+    </FoldedForm>
   )
 }
 
-type FoldProps = { summary: string; isOpen: boolean; children: ReactNode }
+type FoldedProps = {
+  form: string
+  summary: string
+  values: Record<string, string | undefined>
+  hidden: Record<string, string>
+  children: ReactNode
+}
 
-function Fold({ summary, isOpen, children }: FoldProps) {
+/** Open where it was refused: what was sent comes back to that form alone. */
+function FoldedForm({ form, summary, values, hidden, children }: FoldedProps) {
   return (
-    <details open={isOpen}>
+    <details open={useSent(form) !== undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline">
         {summary}
       </summary>
-      <div className="max-w-xl pt-2 pb-4">{children}</div>
+      <div className="max-w-xl pt-2 pb-4">
+        <PortalForm
+          intent={form}
+          form={form}
+          values={values}
+          preventScrollReset
+          button={<Button look="plain">Save the {hidden.what}</Button>}
+        >
+          <HiddenFields fields={hidden} />
+          {children}
+        </PortalForm>
+      </div>
     </details>
   )
 }
