@@ -101,7 +101,7 @@ export default [
     route('admin/documents/:id', 'routes/admin/companies/document.ts'),
     route('admin/trainers', 'routes/admin/trainers/list.tsx'),
     route('admin/trainers/new', 'routes/admin/trainers/new.tsx'),
-    route('admin/trainers/:id', 'routes/admin/trainers/trainer.tsx'),
+    route('admin/trainers/:id', 'routes/admin/trainers/page.tsx'),
     route('admin/trainers/:id/replace', 'routes/admin/trainers/replace/page.tsx'),
     route('admin/rooms', 'routes/admin/rooms/page.tsx'),
     route('admin/matters', 'routes/admin/matters/page.tsx'),

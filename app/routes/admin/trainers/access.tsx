@@ -1,24 +1,16 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-
-type Props = { access: 'none' | 'invited' | 'open'; error: string | undefined }
+import { useSent, WhichForm } from '../portal-form.tsx'
 
 /** Whether a trainer can see their own dates. */
-export function Access({ access, error }: Props) {
+export function Access({ access }: { access: 'none' | 'invited' | 'open' }) {
+  const error = useSent('access')?.errors?.['']
   return (
     <Panel id="access" title="Access to their own dates">
       <p className="text-ink-2">{texts[access]}</p>
       {error ? <p className="mt-2 font-semibold text-red">{error}</p> : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        {access === 'open' ? null : (
-          <IntentButton intent="invite">
-            {access === 'invited' ? 'Send the invitation again' : 'Invite'}
-          </IntentButton>
-        )}
-        {access === 'invited' ? (
-          <IntentButton intent="end-access">Withdraw the invitation</IntentButton>
-        ) : null}
         {access === 'open' ? (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center text-link underline">
@@ -29,6 +21,13 @@ export function Access({ access, error }: Props) {
             </p>
             <IntentButton intent="end-access">End it now</IntentButton>
           </details>
+        ) : (
+          <IntentButton intent="invite">
+            {access === 'invited' ? 'Send the invitation again' : 'Invite'}
+          </IntentButton>
+        )}
+        {access === 'invited' ? (
+          <IntentButton intent="end-access">Withdraw the invitation</IntentButton>
         ) : null}
       </div>
     </Panel>
@@ -44,7 +43,7 @@ const texts = {
 function IntentButton({ intent, children }: { intent: string; children: string }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+      <WhichForm intent={intent} />
       <Button look="plain">{children}</Button>
     </Form>
   )

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { Rows, RowTitle } from '../parts/rows.tsx'
 import type { TaughtRun } from './load-days.server.ts'
 
 type Props = { trainerId: string; runs: readonly TaughtRun[]; from: string; until: string }
@@ -24,31 +24,23 @@ export function DaysToTeach({ trainerId, runs, from, until }: Props) {
             <Field type="date" name="until" label="Until" defaultValue={until} />
             <Button look="plain">Replace on these days</Button>
           </Form>
-          <ul className="divide-y divide-line">
-            {runs.map(({ id, courseTitle, days, role, people, state }) => (
-              <li
-                key={id}
-                className="grid items-center gap-x-6 gap-y-1 py-2 first:pt-0 last:pb-0 sm:grid-cols-[1fr_8rem_9rem]"
-              >
-                <div>
-                  <PortalLink
-                    to={`/admin/schedules/${id}`}
-                    className="font-semibold text-link underline underline-offset-4"
-                  >
-                    {courseTitle}
-                  </PortalLink>
-                  <p className="text-sm text-ink-2">
-                    {days}
-                    {role === 'assistant' ? ', assists' : ''}
-                  </p>
-                </div>
+          <Rows
+            of={runs}
+            className="grid items-center gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_8rem_9rem]"
+          >
+            {({ id, courseTitle, days, role, people, state }) => (
+              <>
+                <RowTitle to={`/admin/schedules/${id}`} title={courseTitle}>
+                  {days}
+                  {role === 'assistant' ? ', assists' : ''}
+                </RowTitle>
                 <p className="text-sm text-ink-2">{people}</p>
                 <div>
                   <Badge tone={state.tone}>{state.text}</Badge>
                 </div>
-              </li>
-            ))}
-          </ul>
+              </>
+            )}
+          </Rows>
         </>
       )}
     </Panel>

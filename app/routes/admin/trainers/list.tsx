@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { latestOfEachKind } from '#app/domain/schedule/trainers/qualification.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -7,6 +6,7 @@ import { listTrainers } from '#app/storage/schedule/trainers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
+import { Rows, RowTitle } from '../parts/rows.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 
@@ -43,14 +43,10 @@ export default function Trainers({ loaderData }: Route.ComponentProps) {
     >
       <div className="grid gap-6">
         <Panel id="trainers" title="Who teaches here">
-          {here.length === 0 ? (
-            <p className="text-ink-2">
-              Nobody yet. Once trainers are recorded, a date can be given to them, and what they are
-              qualified for is checked.
-            </p>
-          ) : (
-            <People trainers={here} />
-          )}
+          <People
+            trainers={here}
+            none="Nobody yet. Once trainers are recorded, a date can be given to them, and what they are qualified for is checked."
+          />
         </Panel>
         {left.length > 0 ? (
           <Panel id="left" title="No longer here">
@@ -64,38 +60,26 @@ export default function Trainers({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData']['trainers'][number]
 
-function People({ trainers }: { trainers: readonly Shown[] }) {
+function People({ trainers, none }: { trainers: readonly Shown[]; none?: string }) {
   return (
-    <ul className="divide-y divide-line">
-      {trainers.map(({ id, fullName, courses, toRenew }) => (
-        <li
-          key={id}
-          className="grid gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 lg:grid-cols-[1fr_22rem]"
-        >
-          <div>
-            <Link
-              className="font-semibold text-link underline underline-offset-4"
-              to={`/admin/trainers/${id}`}
-            >
-              {fullName}
-            </Link>
-            <p className="text-sm text-ink-2">{courses.join(', ') || 'No courses chosen'}</p>
-          </div>
+    <Rows of={trainers} none={none} className="grid gap-x-6 gap-y-2 py-3 lg:grid-cols-[1fr_22rem]">
+      {({ id, fullName, courses, toRenew }) => (
+        <>
+          <RowTitle to={`/admin/trainers/${id}`} title={fullName}>
+            {courses.join(', ') || 'No courses chosen'}
+          </RowTitle>
           {toRenew.length > 0 ? (
             <ul className="grid content-start gap-1">
-              {toRenew.map(({ id: qualificationId, name, until, tone }) => (
-                <li
-                  key={qualificationId}
-                  className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm"
-                >
-                  <Badge tone={tone}>{until}</Badge>
-                  {name}
+              {toRenew.map((held) => (
+                <li key={held.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                  <Badge tone={held.tone}>{held.until}</Badge>
+                  {held.name}
                 </li>
               ))}
             </ul>
           ) : null}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </Rows>
   )
 }

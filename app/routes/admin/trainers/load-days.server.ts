@@ -1,4 +1,5 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { counted } from '#app/domain/basics/counted.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import type { Services } from '#app/services.server.ts'
@@ -18,7 +19,7 @@ export async function loadDays(trainerId: string, { db, now }: Pick<Services, 'd
       courseTitle: first?.courseTitle ?? '',
       days: runText({ startDate: first?.date ?? '', endDate: last?.date ?? '' }),
       role: own.every(({ role }) => role === 'assistant') ? ('assistant' as const) : null,
-      people: first?.taken === 1 ? '1 person' : `${first?.taken ?? 0} people`,
+      people: counted(first?.taken ?? 0, 'person', 'people'),
       state: stateOf(own),
     }
   })

@@ -6,108 +6,83 @@ import {
 import type { shownQualification } from '#app/site/trainer/shown-qualification.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { ActionResult } from '../action-result.ts'
+import { HiddenFields } from '../hidden-fields.tsx'
+import { Options } from '../parts/options.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { PortalForm, TypedField, TypedSelect } from '../portal-form.tsx'
 
-type Props = {
-  qualifications: readonly ReturnType<typeof shownQualification>[]
-  result: ActionResult | undefined
-}
+type Held = ReturnType<typeof shownQualification>
 
-export function Qualifications({ qualifications, result }: Props) {
+export function Qualifications({ qualifications }: { qualifications: readonly Held[] }) {
   return (
     <Panel id="qualifications" title="Qualifications">
-      {qualifications.length === 0 ? (
-        <p className="text-ink-2">None is recorded yet.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {qualifications.map(({ id, name, number, evidence, until, tone }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold">{name}</p>
-                <p className="text-sm wrap-anywhere text-ink-2">
-                  {number ? <span className="font-mono">{number}</span> : 'No number'}
-                  {evidence ? `, ${evidence}` : ''}
-                </p>
-              </div>
-              <div className="flex flex-wrap items-center gap-x-4">
-                <Badge tone={tone}>{until}</Badge>
-                <details>
-                  <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link underline">
-                    Remove<span className="sr-only"> {name}</span>
-                  </summary>
-                  <Form method="post" preventScrollReset className="mt-1 grid max-w-xs gap-3">
-                    <input type="hidden" name="intent" value="remove-qualification" />
-                    <input type="hidden" name="qualification" value={id} />
-                    <p className="text-sm text-ink-2">
-                      It is deleted, and dates that need it break a rule. One that has ended can
-                      stay as evidence.
-                    </p>
-                    <div>
-                      <Button look="danger">
-                        <span>
-                          Remove it<span className="sr-only">: {name}</span>
-                        </span>
-                      </Button>
-                    </div>
-                  </Form>
-                </details>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <AddQualification result={result?.intent === 'add-qualification' ? result : undefined} />
+      <Rows
+        of={qualifications}
+        none="None is recorded yet."
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
+      >
+        {(held) => <Qualification {...held} />}
+      </Rows>
+      <PortalForm
+        intent="add-qualification"
+        form="qualification"
+        preventScrollReset
+        className="mt-5 grid gap-4 border-t border-line pt-5"
+        button={<Button look="plain">Add</Button>}
+      >
+        <p className="font-semibold">Add a qualification</p>
+        <TypedSelect name="kind" label="What">
+          <option value="">Choose</option>
+          <Options of={QUALIFICATION_KINDS.map((kind) => [kind, qualificationNames[kind]])} />
+        </TypedSelect>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TypedField name="number" label="Number (optional)" autoComplete="off" />
+          <TypedField name="expiresOn" label="Last day (empty: does not expire)" type="date" />
+        </div>
+        <TypedField
+          name="evidence"
+          label="Evidence (optional)"
+          hint="Which paper was seen, by whom, or where the copy is."
+          autoComplete="off"
+        />
+      </PortalForm>
     </Panel>
   )
 }
 
-function AddQualification({ result }: Pick<Props, 'result'>) {
-  const { errors = {}, values = {} } = result ?? {}
-  const about = (name: string) => ({
-    name,
-    form: 'qualification',
-    defaultValue: values[name],
-    error: errors[name],
-  })
+function Qualification({ id, name, number, evidence, until, tone }: Held) {
   return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      className="mt-5 grid gap-4 border-t border-line pt-5"
-    >
-      <input type="hidden" name="intent" value="add-qualification" />
-      <p className="font-semibold">Add a qualification</p>
-      {Object.keys(errors).length > 0 ? (
-        <ErrorSummary errors={errors} form="qualification" />
-      ) : null}
-      <Select {...about('kind')} label="What">
-        <option value="">Choose</option>
-        {QUALIFICATION_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {qualificationNames[kind]}
-          </option>
-        ))}
-      </Select>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...about('number')} label="Number (optional)" autoComplete="off" />
-        <Field {...about('expiresOn')} label="Last day (empty: does not expire)" type="date" />
+    <>
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {number ? <span className="font-mono">{number}</span> : 'No number'}
+          {evidence ? `, ${evidence}` : ''}
+        </p>
       </div>
-      <Field
-        {...about('evidence')}
-        label="Evidence (optional)"
-        hint="Which paper was seen, by whom, or where the copy is."
-        autoComplete="off"
-      />
-      <div>
-        <Button look="plain">Add</Button>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Badge tone={tone}>{until}</Badge>
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link underline">
+            Remove<span className="sr-only"> {name}</span>
+          </summary>
+          <Form method="post" preventScrollReset className="mt-1 grid max-w-xs gap-3">
+            <HiddenFields fields={{ intent: 'remove-qualification', qualification: id }} />
+            <p className="text-sm text-ink-2">
+              It is deleted, and dates that need it break a rule. One that has ended can stay as
+              evidence.
+            </p>
+            <div>
+              <Button look="danger">
+                <span>
+                  Remove it<span className="sr-only">: {name}</span>
+                </span>
+              </Button>
+            </div>
+          </Form>
+        </details>
       </div>
-    </Form>
+    </>
   )
 }

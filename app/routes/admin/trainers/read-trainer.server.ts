@@ -2,6 +2,7 @@ import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { trainerForm } from '#app/domain/people/trainer-form.ts'
 import { keepTrainer } from '#app/operations/schedule/trainers/keep-trainer.ts'
 import type { Services } from '#app/services.server.ts'
+import { trainerById } from '#app/storage/schedule/trainers.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
 
 type Who = { trainerId: string | null; actorId: string }
@@ -35,4 +36,10 @@ const refusals = {
 
 export function courseChoices({ catalogue }: Pick<Services, 'catalogue'>) {
   return catalogue().courses.map(({ id, title }) => ({ id, title: title.catalogue }))
+}
+
+/** One whose person was erased has no page. */
+export async function namedTrainer(db: Services['db'], id: string) {
+  const trainer = await trainerById(db, id)
+  return trainer?.email ? trainer : undefined
 }

@@ -1,56 +1,28 @@
-import { Field } from '#app/ui/field.tsx'
+import { Box } from '../parts/box.tsx'
+import { TypedField } from '../portal-form.tsx'
 
 type Props = {
-  values: { fullName: string; email: string; phone: string }
-  /** Those that are ticked. */
   courses: readonly string[]
-  errors: Readonly<Record<string, string>>
+  error: string | undefined
   courseNames: readonly { id: string; title: string }[]
 }
 
-export function TrainerFields({ values, courses, errors, courseNames }: Props) {
+export function TrainerFields({ courses, error, courseNames }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          name="fullName"
-          label="Full name"
-          autoComplete="off"
-          defaultValue={values.fullName}
-          error={errors.fullName}
-        />
-        <Field
-          name="email"
-          label="E-mail address"
-          type="email"
-          autoComplete="off"
-          defaultValue={values.email}
-          error={errors.email}
-        />
-        <Field
-          name="phone"
-          label="Telephone (optional)"
-          type="tel"
-          autoComplete="off"
-          defaultValue={values.phone}
-          error={errors.phone}
-        />
+        <TypedField name="fullName" label="Full name" autoComplete="off" />
+        <TypedField name="email" label="E-mail address" type="email" autoComplete="off" />
+        <TypedField name="phone" label="Telephone (optional)" type="tel" autoComplete="off" />
       </div>
       <fieldset>
         <legend className="mb-1 font-semibold">Courses they may teach</legend>
-        {errors.courses ? <p className="font-semibold text-red">{errors.courses}</p> : null}
+        {error ? <p className="font-semibold text-red">{error}</p> : null}
         <div className="grid gap-x-6 sm:grid-cols-2">
           {courseNames.map(({ id, title }) => (
-            <label key={id} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="courses"
-                value={id}
-                defaultChecked={courses.includes(id)}
-                className="size-5"
-              />
+            <Box key={id} name="courses" value={id} defaultChecked={courses.includes(id)}>
               {title}
-            </label>
+            </Box>
           ))}
         </div>
       </fieldset>

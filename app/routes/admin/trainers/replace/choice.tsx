@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { counted } from '#app/domain/basics/counted.ts'
+import { Box } from '#app/routes/admin/parts/box.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { ShownReplacement } from './load-replace.server.ts'
@@ -10,7 +11,13 @@ export function Choice({ run, fullName }: Props) {
   const { id, courseTitle, text, days, daysText, people, isDraft, ready } = run
   const { nobody, others } = run
   const proposed = ready[0]?.id ?? 'nobody'
-  const isChosen = (value: string) => value === proposed
+  const option = (value: string) => ({
+    type: 'radio',
+    name: `by-${id}`,
+    value,
+    defaultChecked: value === proposed,
+    className: 'cursor-pointer accent-ink',
+  })
   return (
     <fieldset className="rounded-card border border-line bg-card p-4 sm:p-5">
       <legend className="sr-only">
@@ -26,25 +33,23 @@ export function Choice({ run, fullName }: Props) {
         </PortalLink>
       </p>
       <p className="mb-3 text-ink-2">
-        {daysText} · {isDraft ? 'draft' : people === 1 ? '1 person' : `${people} people`}
+        {daysText} · {isDraft ? 'draft' : counted(people, 'person', 'people')}
       </p>
       {nobody ? (
         <p className="mb-3 border-l-4 border-amber bg-amber-pale px-4 py-2">{nobody}</p>
       ) : null}
       <div className="grid">
         {ready.map((each) => (
-          <Option key={each.id} run={id} value={each.id} isChosen={isChosen(each.id)}>
+          <Box key={each.id} {...option(each.id)}>
             <span className="font-semibold">{each.fullName}</span>{' '}
             <span className="text-ink-2">{loadText(each.load)}</span>{' '}
             <PhoneLink phone={each.phone} />
-          </Option>
+          </Box>
         ))}
-        <Option run={id} value="nobody" isChosen={isChosen('nobody')}>
+        <Box {...option('nobody')}>
           Nobody yet: the date needs a trainer, and you are reminded of it
-        </Option>
-        <Option run={id} value="" isChosen={isChosen('')}>
-          {fullName} stays
-        </Option>
+        </Box>
+        <Box {...option('')}>{fullName} stays</Box>
       </div>
       {others.length > 0 && !nobody ? (
         <details className="mt-2 text-sm text-ink-2">
@@ -62,24 +67,7 @@ export function Choice({ run, fullName }: Props) {
   )
 }
 
-type OptionProps = { run: string; value: string; isChosen: boolean; children: ReactNode }
-
-function Option({ run, value, isChosen, children }: OptionProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="radio"
-        name={`by-${run}`}
-        value={value}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-ink"
-      />
-      <span>{children}</span>
-    </label>
-  )
-}
-
 function loadText(days: number) {
   if (days === 0) return 'teaches nothing in the weeks around'
-  return `teaches on ${days === 1 ? '1 day' : `${days} days`} in the weeks around`
+  return `teaches on ${counted(days, 'day', 'days')} in the weeks around`
 }

@@ -1,5 +1,6 @@
 import { addDays, isCalendarDate } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { daysText, runText } from '#app/domain/schedule/run-text.ts'
 import {
   busyText,
@@ -54,4 +55,15 @@ function periodOf(query: URLSearchParams, today: string) {
   const last = asked('until') ?? addDays(from, 6)
   const isBackwards = last < from
   return { from, until: isBackwards ? from : last }
+}
+
+/** As the form has them: what was chosen for each date, without those that stay. */
+export function readReplacements(sent: FormData) {
+  return sent.getAll('run').flatMap((field) => {
+    const [runId = '', ...days] = String(field).split(' ')
+    const chosen = String(sent.get(`by-${runId}`) ?? '')
+    const byId = isRecordId(chosen) ? chosen : null
+    const isWhole = isRecordId(runId) && days.length > 0 && days.every(isCalendarDate)
+    return isWhole && (byId || chosen === 'nobody') ? [{ runId, days, byId }] : []
+  })
 }

@@ -1,48 +1,34 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { replaceTrainer } from '#app/operations/schedule/trainers/replace-trainer.ts'
-import { pageNotFound } from '#app/page-not-found.server.ts'
-import { readForm } from '#app/read-form.server.ts'
+import { sentForm } from '#app/routes/admin/parts/sent-form.server.ts'
 import { PortalPage } from '#app/routes/admin/portal-page.tsx'
-import { adminContext } from '#app/routes/gate.server.ts'
+import { recordOr404 } from '#app/routes/admin/record-or-404.server.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { trainerById } from '#app/storage/schedule/trainers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
+import { namedTrainer } from '../read-trainer.server.ts'
 import type { Route } from './+types/page.ts'
 import { Choice } from './choice.tsx'
-import { loadReplace } from './load-replace.server.ts'
-import { readReplacements } from './read-replacements.server.ts'
+import { loadReplace, readReplacements } from './load-replace.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
-  const { id } = args.params
-  const trainer = isRecordId(id) ? await trainerById(services.db, id) : undefined
-  if (!trainer?.email) throw pageNotFound(args)
+  const { id, fullName } = await recordOr404(args, (id) => namedTrainer(services.db, id))
   const query = new URL(args.request.url).searchParams
-  const { fullName, phone } = trainer
-  return {
-    id,
-    fullName,
-    phone,
-    ...(await loadReplace(id, query, services)),
-    nothing: query.has('nothing'),
-  }
+  const nothing = query.has('nothing')
+  return { id, fullName, nothing, ...(await loadReplace(id, query, services)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const services = args.context.get(servicesContext)
-  const { id: trainerId } = args.params
-  const trainer = isRecordId(trainerId) ? await trainerById(services.db, trainerId) : undefined
-  if (!trainer?.email) throw pageNotFound(args)
-  const replacements = readReplacements(await readForm(args.request))
+  const { form, actorId, services } = await sentForm(args)
+  const { id: trainerId } = await recordOr404(args, (id) => namedTrainer(services.db, id))
+  const replacements = readReplacements(form)
   if (replacements.length === 0) {
     const query = new URL(args.request.url).searchParams
     query.set('nothing', '')
     throw redirect(`/admin/trainers/${trainerId}/replace?${query}`, { status: 303 })
   }
-  const actorId = args.context.get(adminContext).id
   const actId = await replaceTrainer({ trainerId, replacements, actorId }, services)
   throw redirect(`/admin/results/${actId}`, { status: 303 })
 }
@@ -55,11 +41,7 @@ export default function ReplaceTrainer({ loaderData }: Route.ComponentProps) {
     <PortalPage
       title={`Replace ${fullName}`}
       hasError={nothing}
-      actions={
-        <PortalActionLink to={`/admin/trainers/${id}`} look="onLight">
-          Back to {fullName}
-        </PortalActionLink>
-      }
+      actions={<PortalActionLink to={`/admin/trainers/${id}`}>Back to {fullName}</PortalActionLink>}
     >
       <div className="grid max-w-4xl gap-6">
         <Form className="flex flex-wrap items-end gap-x-4 gap-y-3">
