@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { letterStates } from '../records/letter-states.ts'
+import { letterStates } from '../outbox/letter-states.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useBooking } from './use-booking.ts'
 

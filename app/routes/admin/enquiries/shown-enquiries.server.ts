@@ -14,7 +14,6 @@ type Row = Awaited<ReturnType<typeof listEnquiries>>[number]
 
 export type ShownEnquiry = Awaited<ReturnType<typeof shownEnquiries>>[number]
 
-/** Enquiries with their threads, as the page shows them. */
 export async function shownEnquiries(
   rows: readonly Row[],
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -1,20 +1,10 @@
 import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import type { Route } from './+types/list.ts'
 import { letterStates } from './letter-states.ts'
 
-type ListedLetter = {
-  id: string
-  name: string
-  state: keyof typeof letterStates
-  to: string | null
-  at: string
-  lastError: string | null
-  /** "Tried 3 times, next attempt Nov 16, 2026, 09:05". */
-  progress: string | null
-}
-
 type Props = {
-  letter: ListedLetter
+  letter: Route.ComponentProps['loaderData']['letters'][number]
   /** Whether its dismissal is asked about. */
   isAsked: boolean
   /** The form that its checkbox belongs to; null where nothing can be selected. */
@@ -26,7 +16,7 @@ export function LetterRow({ letter, isAsked, selection }: Props) {
   const canResend = state === 'failed' && to !== null
   const recipient = to === 'team' ? 'to the team' : (to ?? 'erased')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+    <>
       <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
         {selection ? (
           <span className="flex w-6 shrink-0 justify-center pt-0.5">
@@ -52,9 +42,7 @@ export function LetterRow({ letter, isAsked, selection }: Props) {
           </p>
           {progress || lastError ? (
             <p className="text-sm wrap-anywhere text-ink-2">
-              {[progress, lastError ? `last answer: ${lastError}` : null]
-                .filter((part) => part !== null)
-                .join('; ')}
+              {[progress, lastError && `last answer: ${lastError}`].filter(Boolean).join('; ')}
             </p>
           ) : null}
         </div>
@@ -87,7 +75,7 @@ export function LetterRow({ letter, isAsked, selection }: Props) {
           </Form>
         ) : null}
       </div>
-    </li>
+    </>
   )
 }
 

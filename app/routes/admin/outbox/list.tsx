@@ -10,8 +10,6 @@ import { dismissLetter } from '#app/operations/mail/dismiss-letter.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
 import { resendLetters } from '#app/operations/mail/resend-letters.ts'
 import { sendLetterNow } from '#app/operations/mail/send-letter-now.ts'
-import { readForm } from '#app/read-form.server.ts'
-import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { listLetters } from '#app/storage/mail/outbox-list.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,14 +17,14 @@ import { Panel } from '#app/ui/panel.tsx'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import { keepPage } from '../keep-page.ts'
+import { Older } from '../parts/older.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { sentForm } from '../parts/sent-form.server.ts'
+import { Tabs } from '../parts/tabs.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
-import type { Route } from './+types/outbox.ts'
-import { letterProgress } from './letter-progress.ts'
+import type { Route } from './+types/list.ts'
 import { LetterRow } from './letter-row.tsx'
-import { Older } from './older.tsx'
 import { ResendSelected } from './resend-selected.tsx'
-import { Tabs } from './tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
@@ -44,17 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     selectable: selectable.length,
     selected: query.get('select') === 'all' ? selectable : [],
     older: last ? writeCursor({ at: last.exactTime, id: last.id }) : null,
-    letters: listed.map(
-      ({ id, kind, occasion, state, to, lastError, attempts, dueAt, createdAt, sentAt }) => ({
-        id,
-        state,
-        to,
-        lastError,
-        name: letterName(kind, occasion),
-        at: adminMoment(sentAt ?? createdAt),
-        progress: letterProgress({ state, attempts, dueAt }),
-      }),
-    ),
+    letters: listed.map((letter) => ({
+      id: letter.id,
+      state: letter.state,
+      to: letter.to,
+      lastError: letter.lastError,
+      name: letterName(letter.kind, letter.occasion),
+      at: adminMoment(letter.sentAt ?? letter.createdAt),
+      progress: letterProgress(letter),
+    })),
   }
 }
 
@@ -64,13 +60,10 @@ const views = [
   { show: 'given-up', label: 'Given up', none: 'No e-mail was dismissed or erased unsent.' },
 ] as const
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ActionResult> {
-  const form = await readForm(request)
-  const sent = Object.fromEntries(form)
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
+  const { form, sent, actorId, services } = await sentForm(args)
   const letterIds = form.getAll('letter').map(String)
   if (!letterIds.every(isRecordId)) throw data(null, { status: 400 })
-  const actorId = context.get(adminContext).id
-  const services = context.get(servicesContext)
   if (sent.intent === 'resend-selected') {
     const outcome = await resendLetters({ letterIds, actorId }, services)
     if (outcome.ok) throw redirect(`/admin/results/${outcome.actId}`)
@@ -90,11 +83,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
     const outcome = await sendLetterNow(target, services)
     if (!outcome.ok) return failed(sent, outcome.reason, 'That e-mail does not wait any more')
     if (outcome.result === 'failed') {
-      return failed(
-        sent,
-        outcome.result,
-        `It could not be sent this time, either: ${outcome.error}`,
-      )
+      const text = `It could not be sent this time, either: ${outcome.error}`
+      return failed(sent, outcome.result, text)
     }
     return outcome.result === 'sent'
       ? succeeded('Sent', 'The e-mail has gone out')
@@ -116,12 +106,13 @@ const selectionProblems = {
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, letters, older, selectable, selected } = loaderData
   const selects = selectable > 0
-  useResultToast(actionData)
   const { search } = useLocation()
   const asked = letters.find(({ id }) => id === actionData?.confirm?.letter)
   return (
     <PortalPage
       title="Outbox"
+      result={actionData}
+      hasError={false}
       actions={
         <Link
           className="inline-flex min-h-11 items-center font-semibold text-link underline"
@@ -131,7 +122,6 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
         </Link>
       }
     >
-      <ResultWithoutScript result={actionData} />
       {/* Before the list: without script it is part of the page. */}
       {asked && actionData?.confirm ? (
         <AgreeDialog
@@ -169,16 +159,19 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
               />
             ) : null}
             {/* The key makes the browser take over a new selection. */}
-            <ul key={String(selected.length > 0)} className="divide-y divide-line">
-              {letters.map((letter) => (
+            <Rows
+              key={String(selected.length > 0)}
+              of={letters}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+            >
+              {(letter) => (
                 <LetterRow
-                  key={letter.id}
                   letter={letter}
                   isAsked={letter === asked}
                   selection={selects ? { formId, selected: selected.includes(letter.id) } : null}
                 />
-              ))}
-            </ul>
+              )}
+            </Rows>
           </>
         )}
         <Older cursor={older} what="e-mails" />
@@ -188,3 +181,12 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
 }
 
 const formId = 'resend-selected'
+
+type Tried = { state: 'waiting' | 'sent' | 'failed'; attempts: number; dueAt: Date }
+
+/** How often an unsent letter was tried and when it is tried next; null before the first attempt. */
+function letterProgress({ state, attempts, dueAt }: Tried) {
+  if (state === 'sent' || attempts === 0) return null
+  const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`
+  return state === 'waiting' ? `${tried}, next attempt ${adminMoment(dueAt)}` : tried
+}

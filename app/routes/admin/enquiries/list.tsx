@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { readCursor, writeCursor } from '#app/domain/basics/cursor.ts'
 import { DAY } from '#app/domain/basics/durations.ts'
 import { portalFigures } from '#app/domain/report/limits.ts'
-import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import {
@@ -13,14 +12,14 @@ import {
 import { promises } from '#content/promises.ts'
 import { savedAnswers } from '#content/saved-answers.ts'
 import { keepPage } from '../keep-page.ts'
+import { Older } from '../parts/older.tsx'
+import { sentForm } from '../parts/sent-form.server.ts'
+import { Tabs } from '../parts/tabs.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
-import type { Route } from './+types/enquiries.ts'
-import { changeEnquiry } from './change-enquiry.server.ts'
+import type { Route } from './+types/list.ts'
+import { changeEnquiry } from './actions.server.ts'
 import { Enquiry } from './enquiry.tsx'
-import { Older } from './older.tsx'
 import { shownEnquiries } from './shown-enquiries.server.ts'
-import { Tabs } from './tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -61,13 +60,12 @@ const views = [
   { show: 'suspect', label: 'Looks like abuse', none: 'Nothing looks like abuse.' },
 ] as const
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await readForm(request))
-  const { id: actorId, may } = context.get(adminContext)
-  if (sent.intent === 'send-code' && !may('manage-codes')) {
+export async function action(args: Route.ActionArgs) {
+  const given = await sentForm(args)
+  if (given.sent.intent === 'send-code' && !given.may('manage-codes')) {
     throw data({ accessDenied: true }, { status: 403 })
   }
-  const result = await changeEnquiry(sent, actorId, context.get(servicesContext))
+  const result = await changeEnquiry(given)
   return data(result, { status: result.errors ? 400 : 200 })
 }
 
@@ -76,10 +74,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, suspects, promise, enquiries, offers, chosen, older } = loaderData
   const refused = actionData?.errors ? actionData : undefined
-  useResultToast(actionData)
   return (
-    <PortalPage title="Enquiries" hasError={Boolean(refused)}>
-      <ResultWithoutScript result={actionData} />
+    <PortalPage title="Enquiries" result={actionData}>
       <Tabs
         label="Which enquiries"
         tabs={views.map(({ show, label }) => ({

@@ -1,8 +1,9 @@
 import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { HiddenFields } from '../hidden-fields.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { type Offered, PersonalCode, SentCodes } from './personal-code.tsx'
+import { type Offered, PersonalCode, SentCodes, Written } from './personal-code.tsx'
 import type { ShownEnquiry } from './shown-enquiries.server.ts'
 
 type Props = {
@@ -13,7 +14,6 @@ type Props = {
   offers: readonly Offered[]
 }
 
-/** One enquiry: what the visitor asked, what was written back, and a form for the next reply. */
 export function Enquiry({ enquiry, text, errors, offers }: Props) {
   const { id, name, at, answer } = enquiry
   const form = <AnswerForm enquiry={enquiry} text={text} errors={errors} />
@@ -96,12 +96,9 @@ function Thread({ enquiry: { id, message, replies, unsent } }: { enquiry: ShownE
         {message}
       </p>
       {replies.map((reply) => (
-        <div key={reply.id} className="mt-4 max-w-prose border-l-4 border-hivis pl-4">
-          <p className="text-sm text-ink-2">
-            {reply.by} <span className="font-mono text-ink-3">{reply.at}</span>
-          </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{reply.message}</p>
-        </div>
+        <Written key={reply.id} by={reply.by} at={reply.at}>
+          {reply.message}
+        </Written>
       ))}
       {unsent ? (
         <p className="mt-2 text-sm text-ink-2">
@@ -141,8 +138,7 @@ function Mark({ enquiry: { id, name, at, answer } }: { enquiry: ShownEnquiry }) 
       preventScrollReset
       className="mt-4 flex flex-wrap items-center gap-4 border-t border-line pt-3 text-sm"
     >
-      <input type="hidden" name="enquiry" value={id} />
-      <input type="hidden" name="answered" value={answer ? 'no' : 'yes'} />
+      <HiddenFields fields={{ enquiry: id, answered: answer ? 'no' : 'yes' }} />
       {answer ? <span className="text-ink-2">Answered {answer}</span> : null}
       <button
         type="submit"

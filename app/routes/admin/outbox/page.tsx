@@ -1,24 +1,21 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
-import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { type Letter, letterName } from '#app/domain/mail/letters.ts'
 import { readableLetter } from '#app/domain/mail/readable-letter.ts'
 import { renderLetter } from '#app/mail/render-letter.tsx'
-import { pageNotFound } from '#app/page-not-found.server.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
 import { letterById } from '#app/storage/mail/outbox-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import type { Route } from './+types/letter.ts'
+import { recordOr404 } from '../record-or-404.server.ts'
+import type { Route } from './+types/page.ts'
 import { letterStates } from './letter-states.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
-  const { id } = args.params
-  const found = isRecordId(id) ? await letterById(services.db, id) : undefined
-  if (!found) throw pageNotFound(args)
+  const found = await recordOr404(args, (id) => letterById(services.db, id))
   const { message, sentAt } = found
   const readable = message && readableLetter(message)
   return {
@@ -44,16 +41,17 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
   if (!readable) {
     return { subject: null, text: 'It carries a link of its own for one person, and is not shown.' }
   }
+  // Staff do not need the trainee's own link.
+  const find = () => `${env.publicUrl}/find-booking`
   const { subject, text } = await renderLetter(readable, {
     publicUrl: env.publicUrl,
-    // Staff do not need the trainee's own link.
-    ownPageUrl: () => `${env.publicUrl}/find-booking`,
+    ownPageUrl: find,
     entryPageUrl: () => `${env.publicUrl}/courses`,
-    orderPageUrl: () => `${env.publicUrl}/find-booking`,
+    orderPageUrl: find,
     bookAgainUrl: (_, courseUrl) => `${env.publicUrl}${courseUrl}/book`,
-    preferencesUrl: () => `${env.publicUrl}/find-booking`,
-    invoiceUrl: () => `${env.publicUrl}/find-booking`,
-    paymentPageUrl: () => `${env.publicUrl}/find-booking`,
+    preferencesUrl: find,
+    invoiceUrl: find,
+    paymentPageUrl: find,
     bank: env.invoicing.bank,
     teachingPageUrl: () => `${env.publicUrl}/trainer`,
     attaches: false,
@@ -63,8 +61,8 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
 }
 
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { name, state, to, attempts, next, lastError, written, sent, bookingId, subject, text } =
-    loaderData
+  const { name, state, to, attempts, next, lastError, ...rest } = loaderData
+  const { written, sent, bookingId, subject, text } = rest
   return (
     <PortalPage
       title={name}

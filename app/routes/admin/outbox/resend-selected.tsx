@@ -1,13 +1,7 @@
 import { Form, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-type Props = {
-  formId: string
-  /** How many of the shown e-mails can be sent again. */
-  count: number
-  allSelected: boolean
-  problem: string | undefined
-}
+type Props = { formId: string; count: number; allSelected: boolean; problem: string | undefined }
 
 /** The form of the checkboxes in the list. Selecting all is a link, which works without JavaScript. */
 export function ResendSelected({ formId, count, allSelected, problem }: Props) {

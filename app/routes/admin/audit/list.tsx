@@ -6,9 +6,11 @@ import { listAdmins } from '#app/storage/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Older } from '../parts/older.tsx'
+import { Options } from '../parts/options.tsx'
+import { Rows } from '../parts/rows.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import type { Route } from './+types/audit.ts'
-import { Older } from './older.tsx'
+import type { Route } from './+types/list.ts'
 import { shownAudit } from './shown-audit.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     about: about.value,
     who: asked === nobody ? nobody : (person?.userId ?? ''),
-    people: admins.map(({ userId, fullName }) => ({ id: userId, name: fullName })),
+    people: admins.map(({ userId, fullName }) => ({ userId, fullName })),
     older: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
     events: await shownAudit(rows.slice(0, limit), services),
   }
@@ -64,31 +66,23 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           className="grid items-end gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(10rem,18rem)_minmax(10rem,18rem)_auto] sm:justify-start sm:p-5"
         >
           <Select name="about" label="About" defaultValue={about}>
-            {topics.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={topics.map(({ value, label }) => [value, label])} />
           </Select>
           <Select name="who" label="Who" defaultValue={who}>
             <option value="">Everyone</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={people.map(({ userId, fullName }) => [userId, fullName])} />
             <option value={nobody}>The academy itself</option>
           </Select>
           <Button look="plain">Show</Button>
         </Form>
         <Panel id="audit" title="Who did what, and when">
-          {events.length === 0 ? <p className="text-ink-2">Nothing of that is recorded.</p> : null}
-          <ul className="divide-y divide-line">
-            {events.map(({ id, at, who: actor, verb, about: subject, rest, to }) => (
-              <li
-                key={id}
-                className="grid gap-x-6 py-2 first:pt-0 last:pb-0 sm:grid-cols-[13rem_1fr]"
-              >
+          <Rows
+            of={events}
+            none="Nothing of that is recorded."
+            className="grid gap-x-6 py-2 sm:grid-cols-[13rem_1fr]"
+          >
+            {({ at, who: actor, verb, about: subject, rest, to }) => (
+              <>
                 <span className="font-mono text-sm leading-7 text-ink-3">{at}</span>
                 <p>
                   <strong>{actor}</strong> {verb}{' '}
@@ -101,9 +95,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
                   )}
                   {rest ? ` ${rest}` : ''}
                 </p>
-              </li>
-            ))}
-          </ul>
+              </>
+            )}
+          </Rows>
           <Older cursor={older} what="entries" />
         </Panel>
       </div>

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 
 /** The link to the next page of a list that is sorted newest first. */
 export function Older({ cursor, what }: { cursor: string | number | null; what: string }) {
@@ -6,11 +7,8 @@ export function Older({ cursor, what }: { cursor: string | number | null; what: 
   if (cursor === null) return null
   query.set('before', String(cursor))
   return (
-    <Link
-      className="mt-4 inline-flex min-h-11 items-center rounded-control border border-ink px-5 font-semibold hover:bg-chalk"
-      to={`?${query}`}
-    >
-      Older {what}
-    </Link>
+    <p className="mt-4">
+      <PortalActionLink to={`?${query}`}>Older {what}</PortalActionLink>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { savedAnswers } from '#content/saved-answers.ts'
+import { HiddenFields } from '../hidden-fields.tsx'
 import type { ShownEnquiry } from './shown-enquiries.server.ts'
 
 type Props = {
@@ -19,10 +20,8 @@ export function AnswerForm({ enquiry, text, errors }: Props) {
   const sending = useNavigation().formData?.get('enquiry') === id
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-3">
-      <input type="hidden" name="enquiry" value={id} />
-      <input type="hidden" name="reply" value={replyId} />
-      <input type="hidden" name="seen" value={replies.length} />
-      {errors ? <ErrorSummary errors={errors} form={id} /> : null}
+      <HiddenFields fields={{ enquiry: id, reply: replyId, seen: String(replies.length) }} />
+      <ErrorSummary errors={errors ?? {}} form={id} />
       <SavedAnswers enquiryId={id} />
       <TextArea
         // A new one after each reply, and for each saved answer.
