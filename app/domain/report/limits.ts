@@ -21,4 +21,6 @@ export const portalFigures = {
   datesListed: 300,
   recordsListed: 200,
   enquiriesListed: 50,
+  /** The last day that the form for a new code proposes. */
+  codeDays: 30,
 } as const

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router'
-import { isCurrent } from '#app/domain/booking/order/discount-code.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { codeStates } from './code-states.ts'
+import { type CodeState, isCurrent } from '#app/domain/booking/order/discount-code.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { ShownCode } from './shown-codes.server.ts'
 
-/** One code: what it gives, to whom, and how much of it is left. */
+export const codeRowClass = 'grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[1fr_11rem_7rem]'
+
 export function CodeRow({ code }: { code: ShownCode }) {
   const { text, tone } = codeStates[code.state]
   return (
-    <li className="grid gap-x-8 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[1fr_11rem_7rem]">
+    <>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-mono text-lg font-bold">{code.code}</span>
@@ -37,7 +37,7 @@ export function CodeRow({ code }: { code: ShownCode }) {
       </div>
       <Uses code={code} />
       <div>{isCurrent(code.state) ? <End code={code} /> : null}</div>
-    </li>
+    </>
   )
 }
 
@@ -57,7 +57,6 @@ function Uses({ code: { used, held, limit, perPerson } }: { code: ShownCode }) {
   )
 }
 
-/** Asks first. */
 function End({ code: { id, code } }: { code: ShownCode }) {
   return (
     <Form method="post" preventScrollReset>
@@ -70,4 +69,13 @@ function End({ code: { id, code } }: { code: ShownCode }) {
       </button>
     </Form>
   )
+}
+
+const codeStates: Record<CodeState, { text: string; tone: BadgeTone }> = {
+  open: { text: 'Open', tone: 'green' },
+  'not-yet': { text: 'Not yet', tone: 'yellow' },
+  held: { text: 'All held', tone: 'yellow' },
+  'used-up': { text: 'Used up', tone: 'grey' },
+  expired: { text: 'Over', tone: 'grey' },
+  ended: { text: 'Ended', tone: 'red' },
 }

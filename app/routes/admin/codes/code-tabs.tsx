@@ -1,4 +1,4 @@
-import { Tabs } from '../records/tabs.tsx'
+import { Tabs } from '../parts/tabs.tsx'
 
 /** What courses cost: the codes that lower a price, and the list prices over time. */
 export function CodeTabs({ current }: { current: 'codes' | 'prices' }) {

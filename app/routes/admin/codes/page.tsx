@@ -4,8 +4,6 @@ import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { isCurrent } from '#app/domain/booking/order/discount-code.ts'
 import { portalFigures } from '#app/domain/report/limits.ts'
 import { endCode } from '#app/operations/booking/codes/end-code.ts'
-import { readForm } from '#app/read-form.server.ts'
-import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { listCodes } from '#app/storage/booking/codes/codes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,10 +12,11 @@ import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { type ActionResult, failed, succeeded } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import { keepPage } from '../keep-page.ts'
+import { Rows } from '../parts/rows.tsx'
+import { sentForm } from '../parts/sent-form.server.ts'
 import { PortalPage } from '../portal-page.tsx'
-import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
-import { CodeRow } from './code-row.tsx'
+import { CodeRow, codeRowClass } from './code-row.tsx'
 import { CodeTabs } from './code-tabs.tsx'
 import { shownCode } from './shown-codes.server.ts'
 
@@ -37,15 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await readForm(request))
+export async function action(args: Route.ActionArgs) {
+  const { sent, actorId, services } = await sentForm(args)
   const codeId = String(sent.code ?? '')
   if (!isRecordId(codeId)) throw data(null, { status: 400 })
   if (sent.agreed !== 'yes') {
     return data<ActionResult>({ confirm: { code: codeId, agreed: 'yes' } })
   }
-  const actorId = context.get(adminContext).id
-  const outcome = await endCode({ codeId, actorId }, context.get(servicesContext))
+  const outcome = await endCode({ codeId, actorId }, services)
   if (!outcome.ok) {
     return data(failed(sent, outcome.reason, 'This code has ended already'), { status: 409 })
   }
@@ -54,22 +52,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
-export default function Codes({
-  loaderData: { open, over, notShown, made },
-  actionData,
-}: Route.ComponentProps) {
-  useResultToast(actionData)
+export default function Codes({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, over, notShown, made } = loaderData
   const asked = open.find(({ id }) => id === actionData?.confirm?.code)
   return (
     <PortalPage
       title="Discount codes"
+      result={actionData}
       actions={
         <PortalActionLink to="/admin/codes/new" look="primary">
           New code
         </PortalActionLink>
       }
     >
-      <ResultWithoutScript result={actionData} />
       <CodeTabs current="codes" />
       {made ? (
         <p role="status" className="mb-4 rounded-card border-l-4 border-green bg-green-pale p-4">
@@ -78,25 +73,19 @@ export default function Codes({
       ) : null}
       <div className="grid gap-6">
         <Panel id="open-codes" title="Can be used">
-          {open.length === 0 ? (
-            <p className="text-ink-2">
-              No code is open. Make one, or send one from an enquiry about an offer.
-            </p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {open.map((code) => (
-                <CodeRow key={code.id} code={code} />
-              ))}
-            </ul>
-          )}
+          <Rows
+            of={open}
+            none="No code is open. Make one, or send one from an enquiry about an offer."
+            className={codeRowClass}
+          >
+            {(code) => <CodeRow code={code} />}
+          </Rows>
         </Panel>
         {over.length > 0 ? (
           <Panel id="earlier-codes" title="Earlier">
-            <ul className="divide-y divide-line">
-              {over.map((code) => (
-                <CodeRow key={code.id} code={code} />
-              ))}
-            </ul>
+            <Rows of={over} className={codeRowClass}>
+              {(code) => <CodeRow code={code} />}
+            </Rows>
             {notShown > 0 ? (
               <p className="mt-4 text-ink-2">
                 The latest {over.length} are shown, {notShown} older ones are not.
@@ -107,7 +96,6 @@ export default function Codes({
       </div>
       {asked && actionData?.confirm ? (
         <AgreeDialog
-          here="/admin/codes"
           sent={actionData.confirm}
           title={`End ${asked.code}?`}
           button={<Button look="danger">End the code</Button>}

@@ -40,10 +40,11 @@ export default function Prices({ loaderData: { courses } }: Route.ComponentProps
         <table className="cards-when-narrow w-full border-collapse text-left">
           <thead className="border-b border-line text-sm text-ink-2">
             <tr>
-              <th className="py-2 pr-4">Course</th>
-              <th className="py-2 pr-4">Price now</th>
-              <th className="py-2 pr-4">Since</th>
-              <th className="py-2">Before</th>
+              {['Course', 'Price now', 'Since', 'Before'].map((title) => (
+                <th key={title} className="py-2 pr-4 last:pr-0">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

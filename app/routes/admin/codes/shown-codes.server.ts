@@ -6,7 +6,6 @@ import type { ListedCode } from '#app/storage/booking/codes/codes.ts'
 
 export type ShownCode = ReturnType<typeof shownCode>
 
-/** A code as staff pages show it. */
 export function shownCode(
   { code: row, createdByName }: ListedCode,
   { now, catalogue }: Pick<Services, 'now' | 'catalogue'>,

@@ -5,27 +5,26 @@ import { cardPages } from '#app/domain/booking/limits.ts'
 import { codeAmountOf, codeForm } from '#app/domain/booking/order/code-form.ts'
 import { createCode } from '#app/operations/booking/codes/create-code.ts'
 import type { Services } from '#app/services.server.ts'
-import { bookableCourses } from './code-choices.server.ts'
+import { type ActionResult, refusedForm } from '../action-result.ts'
+import type { SentForm } from '../parts/sent-form.server.ts'
 
-type Refused = { errors: Record<string, string>; values: Record<string, string>; courses: string[] }
+type Refused = ActionResult & { courses: string[] }
 
 /** Makes the code of a filled-in form, or returns the form with its errors. */
-export async function readCode(
-  sent: FormData,
-  actorId: string,
-  services: Services,
-): Promise<{ id: string } | Refused> {
-  const fields = Object.fromEntries(sent)
-  const courses = sent.getAll('courses').map(String)
+export async function readCode({
+  form: given,
+  sent,
+  actorId,
+  services,
+}: SentForm): Promise<{ id: string } | { result: Refused }> {
+  const courses = given.getAll('courses').map(String)
   const refuse = (errors: Record<string, string>) => ({
-    errors,
-    values: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)])),
-    courses,
+    result: { ...refusedForm(sent, errors), courses },
   })
-  const ids = bookableCourses(services).map(({ id }) => id)
-  const form = codeForm(ids).safeParse({ ...fields, courses })
+  const ids = codeCourses(services).map(({ id }) => id)
+  const form = codeForm(ids).safeParse({ ...sent, courses })
   if (!form.success) return refuse(formErrors(form.error.issues).byField)
-  const id = String(fields.id ?? '')
+  const id = String(sent.id ?? '')
   if (!isRecordId(id)) return refuse({ '': 'Please open the form again' })
   const { takes, amount, until, forEmail, ...rest } = form.data
   const outcome = await createCode(
@@ -45,3 +44,10 @@ export async function readCode(
 }
 
 const nothingToPay = `One of its courses would cost less than £${cardPages.leastPence / 100}. Please take off less, or choose other courses`
+
+/** The courses that a code can be for. */
+export function codeCourses({ catalogue }: Pick<Services, 'catalogue'>) {
+  return catalogue()
+    .courses.filter(({ bookable }) => bookable)
+    .map(({ id, title, price }) => ({ id, title: title.catalogue, pence: price.page }))
+}
