@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
+import { attemptLimits } from '#app/domain/people/limits.ts'
 import { type MayAct, mayAct } from '#app/operations/people/confirm/may-act.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
@@ -50,7 +51,7 @@ export function refusalText(refusal: Refusal, hasSecondFactor: boolean) {
     case 'proof-missing':
       return { waits: null, error: null }
     case 'too-many-attempts':
-      return { waits: null, error: 'Too many attempts. Please wait 15 minutes' }
+      return { waits: null, error: tooManyText(hasSecondFactor ? 'secondFactor' : 'password') }
     case 'wrong-proof':
       return {
         waits: null,
@@ -60,6 +61,15 @@ export function refusalText(refusal: Refusal, hasSecondFactor: boolean) {
       }
   }
 }
+
+const tooManyText = (of: 'secondFactor' | 'password') =>
+  `Too many attempts. Please wait ${attemptLimits[of].minutes} minutes`
+
+/** Nothing was typed. */
+export const emptyProof = (hasSecondFactor: boolean) =>
+  hasSecondFactor
+    ? 'Please enter the code from your authenticator app'
+    : 'Please enter your password'
 
 function waitText(until: Date) {
   return `You are a new administrator: you may do this from ${adminMoment(until)}, or as soon as another administrator confirms you under Admin Users.`

@@ -5,7 +5,7 @@ import { adminContext } from '#app/routes/gate.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
-import { mayActNow, refusalText } from './guard.server.ts'
+import { emptyProof, mayActNow, refusalText } from './guard.server.ts'
 import { ProofField } from './proof-field.tsx'
 
 /** A file of the portal; nothing elsewhere. */
@@ -28,10 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await mayActNow(proof, args, true)
   if (outcome.ok) throw redirect(wanted(args.request), { status: 303 })
   const { waits, error } = refusalText(outcome, secondFactor)
-  const empty = secondFactor
-    ? 'Please enter the code from your authenticator app'
-    : 'Please enter your password'
-  return data({ error: waits ?? error ?? empty }, { status: 400 })
+  return data({ error: waits ?? error ?? emptyProof(secondFactor) }, { status: 400 })
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

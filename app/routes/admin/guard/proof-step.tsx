@@ -1,17 +1,12 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { HiddenFields } from '../hidden-fields.tsx'
 import type { Asks } from './asks.ts'
 import { ProofField } from './proof-field.tsx'
 
-type Props = {
-  asks: Asks
-  /** Where the form goes again, with what was typed into it. */
-  action: string
-  /** Where Cancel leads. */
-  back: string
-}
+type Props = { asks: Asks; action: string; back: string }
 
 /** After a form was sent for which an open session is not enough: the code, then it is carried out. */
 export function ProofStep({ asks, action, back }: Props) {
@@ -33,13 +28,9 @@ export function ProofStep({ asks, action, back }: Props) {
             <ProofField form="proof" hasSecondFactor={hasSecondFactor} error={error ?? undefined} />
           )}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <Link
-              to={back}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center rounded-control border border-ink px-5 font-semibold hover:bg-chalk"
-            >
+            <PortalActionLink to={back} preventScrollReset>
               {waits ? 'Back' : 'Cancel'}
-            </Link>
+            </PortalActionLink>
             {waits ? null : <Button look="primary">{sending ? 'Sending...' : 'Continue'}</Button>}
           </div>
         </fieldset>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
+import type { Outcome } from '#app/domain/basics/outcome.ts'
 import { inviteForm } from '#app/domain/people/invite-form.ts'
 import { confirmNewAdmin } from '#app/operations/people/administrators/confirm-admin.ts'
 import { inviteAdmin } from '#app/operations/people/invite-admin.ts'
@@ -23,12 +24,11 @@ export type Refusal = {
 }
 
 export async function changeAdmins(args: Route.ActionArgs) {
-  const { request, context } = args
-  const form = await readForm(request)
+  const form = await readForm(args.request)
   if (!form.has('form')) form.set('form', 'invite')
   const sent = Object.fromEntries(form)
-  const actor = context.get(adminContext)
-  const services = context.get(servicesContext)
+  const actor = args.context.get(adminContext)
+  const services = args.context.get(servicesContext)
 
   const values = { email: String(sent.email ?? ''), fullName: String(sent.fullName ?? '') }
   const typed = inviteForm.safeParse(sent)
@@ -39,33 +39,39 @@ export async function changeAdmins(args: Route.ActionArgs) {
   const asks = await refuseUnproved('/admin/users', form, args)
   if (asks) return data<Refusal>({ toast: null, errors: {}, values: null, asks }, { status: 403 })
 
+  const userId = String(sent.userId ?? '')
   if (sent.form === 'revoke') {
-    const outcome = await revokeAdmin(String(sent.userId ?? ''), actor, services)
-    if (outcome.ok) throw redirect('/admin/users?done=revoked')
-    const { status, ...toast } = revokeProblems[outcome.reason]
-    return refused(toast, { '': toast.text }, null, status)
+    return answer(await revokeAdmin(userId, actor, services), 'revoked', revokeProblems)
   }
-
   if (sent.form === 'withdraw') {
-    const outcome = await withdrawInvitation(String(sent.userId ?? ''), actor, services)
-    if (outcome.ok) throw redirect('/admin/users?done=withdrawn')
-    const { status, text } = withdrawProblems[outcome.reason]
-    return refused({ title: 'Error', text }, { '': text }, null, status)
+    return answer(await withdrawInvitation(userId, actor, services), 'withdrawn', withdrawProblems)
   }
-
   if (sent.form === 'confirm') {
-    const outcome = await confirmNewAdmin(String(sent.userId ?? ''), actor, services)
-    if (outcome.ok) throw redirect('/admin/users?done=confirmed')
-    const { status, text } = confirmProblems[outcome.reason]
-    return refused({ title: 'Error', text }, { '': text }, null, status)
+    return answer(await confirmNewAdmin(userId, actor, services), 'confirmed', confirmProblems)
   }
-
   if (sent.form !== 'invite' || !typed.success) throw data(null, { status: 400 })
   const outcome = await inviteAdmin(typed.data, actor, services)
   if (outcome.ok) throw redirect('/admin/users?done=invited')
   const text = inviteProblems[outcome.reason]
   return refused({ title: 'Error', text }, { email: text }, values, 409)
 }
+
+type Problem = { title?: string; text: string; status: number }
+
+function answer<Reason extends string>(
+  outcome: Outcome<object, Reason>,
+  done: string,
+  problems: Record<Reason, Problem>,
+) {
+  if (outcome.ok) throw redirect(`/admin/users?done=${done}`)
+  const { title = 'Error', text, status } = problems[outcome.reason]
+  return refused({ title, text }, { '': text }, null, status)
+}
+
+const notAllowed = (text: string) => ({
+  'not-admin': { text, status: 403 },
+  'rights-wait': { text: messages.rightsWait, status: 403 },
+})
 
 const inviteProblems = {
   'already-admin': 'This person is already an administrator',
@@ -79,21 +85,18 @@ const revokeProblems = {
     text: 'You cannot revoke your own admin access.',
     status: 409,
   },
-  'not-admin': { title: 'Error', text: messages.revokeFailed, status: 403 },
-  'rights-wait': { title: 'Error', text: messages.rightsWait, status: 403 },
-  'no-such-admin': { title: 'Error', text: 'This person is not an administrator', status: 404 },
+  ...notAllowed(messages.revokeFailed),
+  'no-such-admin': { text: 'This person is not an administrator', status: 404 },
 }
 
 const confirmProblems = {
   'own-access': { text: 'You cannot confirm yourself', status: 403 },
-  'not-admin': { text: messages.confirmFailed, status: 403 },
-  'rights-wait': { text: messages.rightsWait, status: 403 },
+  ...notAllowed(messages.confirmFailed),
   'no-such-admin': { text: 'There is nobody to confirm any more', status: 404 },
 }
 
 const withdrawProblems = {
-  'not-admin': { text: messages.withdrawFailed, status: 403 },
-  'rights-wait': { text: messages.rightsWait, status: 403 },
+  ...notAllowed(messages.withdrawFailed),
   'no-such-invitation': { text: 'This invitation no longer works', status: 404 },
 }
 

@@ -1,15 +1,8 @@
 import { Form, Link } from 'react-router'
+import { HiddenFields } from '../hidden-fields.tsx'
+import type { Route } from './+types/page.ts'
 
-type Admin = {
-  userId: string
-  email: string
-  fullName: string
-  added: string
-  /** A new one's, until then without the rights that need a fresh code. */
-  waitsUntil: string | null
-}
-
-type Props = { admins: Admin[]; self: string; mayConfirm: boolean }
+type Props = Pick<Route.ComponentProps['loaderData'], 'admins' | 'self' | 'mayConfirm'>
 
 /** A table on wide screens, cards on narrow ones. */
 export function AdminTable({ admins, self, mayConfirm }: Props) {
@@ -44,8 +37,7 @@ export function AdminTable({ admins, self, mayConfirm }: Props) {
               <td className={`${cell} flex flex-wrap gap-2 max-sm:flex`}>
                 {waitsUntil && mayConfirm && userId !== self ? (
                   <Form method="post" action="/admin/users" preventScrollReset>
-                    <input type="hidden" name="form" value="confirm" />
-                    <input type="hidden" name="userId" value={userId} />
+                    <HiddenFields fields={{ form: 'confirm', userId }} />
                     <button type="submit" className={`${revoke} border-ink hover:bg-chalk`}>
                       Confirm now<span className="sr-only">: {fullName}</span>
                     </button>

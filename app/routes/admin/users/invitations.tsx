@@ -1,8 +1,10 @@
 import { Form, useNavigation } from 'react-router'
+import { HiddenFields } from '../hidden-fields.tsx'
+import type { Route } from './+types/page.ts'
 
-type Invited = { userId: string; email: string; fullName: string; expires: string }
+type Props = Pick<Route.ComponentProps['loaderData'], 'invitations'>
 
-export function Invitations({ invitations }: { invitations: Invited[] }) {
+export function Invitations({ invitations }: Props) {
   const sending = useNavigation().state !== 'idle'
   return (
     <section className="mt-10">
@@ -18,8 +20,7 @@ export function Invitations({ invitations }: { invitations: Invited[] }) {
               <span className="block text-sm text-ink-3">The link works until {expires}</span>
             </div>
             <Form method="post" action="/admin/users" preventScrollReset>
-              <input type="hidden" name="form" value="withdraw" />
-              <input type="hidden" name="userId" value={userId} />
+              <HiddenFields fields={{ form: 'withdraw', userId }} />
               <button
                 type="submit"
                 disabled={sending}

@@ -50,7 +50,6 @@ export const action = changeAdmins
 
 const about = 'administrators'
 
-/** Shows refusals and failed requests as toasts. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = (await request.clone().formData()).get('form')
   try {
@@ -93,20 +92,18 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       hasError={Boolean(actionData?.toast ?? asks?.error)}
       actions={<InviteLink />}
     >
-      {successText ? (
-        <noscript>
+      <noscript>
+        {successText ? (
           <p className="mb-6 rounded-card border-l-4 border-green bg-green-pale p-4">
             {successText}
           </p>
-        </noscript>
-      ) : null}
-      {actionData?.toast && !inviting && !revoking ? (
-        <noscript>
+        ) : null}
+        {actionData?.toast && !inviting && !revoking ? (
           <p className="mb-6 rounded-card border-l-4 border-red bg-red-pale p-4">
             {actionData.toast.text}
           </p>
-        </noscript>
-      ) : null}
+        ) : null}
+      </noscript>
       <AdminTable admins={admins} self={self} mayConfirm={mayConfirm} />
       {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
       <p className="mt-8 text-ink-2">

@@ -1,6 +1,8 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
+import { HiddenFields } from '../hidden-fields.tsx'
 import type { Refusal } from './actions.server.ts'
 
 type Props = { admin: { userId: string; fullName: string; email: string }; refusal?: Refusal }
@@ -19,16 +21,10 @@ export function RevokeDialog({ admin, refusal }: Props) {
       {refusal?.toast ? <p className="mt-3 font-semibold text-red">{refusal.toast.text}</p> : null}
       <Form method="post" action={`/admin/users?revoke=${userId}`}>
         <fieldset disabled={sending} className="mt-6 flex flex-wrap justify-end gap-3">
-          <input type="hidden" name="form" value="revoke" />
-          <input type="hidden" name="userId" value={userId} />
-          <Link
-            to="/admin/users"
-            autoFocus
-            preventScrollReset
-            className="inline-flex min-h-11 items-center rounded-control border border-ink px-5 font-semibold hover:bg-chalk"
-          >
+          <HiddenFields fields={{ form: 'revoke', userId }} />
+          <PortalActionLink to="/admin/users" autoFocus preventScrollReset>
             Cancel
-          </Link>
+          </PortalActionLink>
           <Button look="danger">Revoke Access</Button>
         </fieldset>
       </Form>
