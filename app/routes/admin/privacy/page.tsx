@@ -1,59 +1,54 @@
 import { data, Form } from 'react-router'
-import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { heldPersonForm } from '#app/domain/people/person-form.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
 import { findPerson, type HeldCounts } from '#app/operations/privacy/held-records.ts'
-import { readForm } from '#app/read-form.server.ts'
-import { adminContext } from '#app/routes/gate.server.ts'
-import { type Services, servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
+import { type ActionResult, failed, readSent, refusedForm, succeeded } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import { mayActNow, refuseUnproved } from '../guard/guard.server.ts'
-import { ProofStep } from '../guard/proof-step.tsx'
 import { keepPage } from '../keep-page.ts'
+import { type SentForm, sentForm } from '../parts/sent-form.server.ts'
+import { PortalForm, TypedField } from '../portal-form.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
 import { CopyButtons } from './copy-buttons.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const copy = new URL(args.request.url).searchParams.get('copy') ?? ''
   return {
-    copyError: isCopyError(copy) ? copyErrors[copy] : null,
+    copyError: copyErrors[copy] ?? null,
     /** The file is asked for by a form of its own once the code was typed. */
     isProved: (await mayActNow('', args)).ok,
   }
 }
 
-const copyErrors = {
-  nobody: 'Nothing is held about that e-mail address',
+const nobody = 'Nothing is held about that e-mail address'
+
+const copyErrors: Partial<Record<string, string>> = {
+  nobody,
   invalid: 'Please enter a valid email address',
   again: 'More than ten minutes have passed. Please ask for the copy again',
-} as const
-
-const isCopyError = (copy: string): copy is keyof typeof copyErrors => copy in copyErrors
+}
 
 export async function action(args: Route.ActionArgs) {
-  const { request, context } = args
-  const form = await readForm(request)
-  const sent = Object.fromEntries(form)
-  const ready = sent.intent === 'copy' ? readyCopy(sent) : null
-  if (ready?.errors) return data<Answer>(ready, { status: 400 })
+  const given = await sentForm(args)
+  const { form, sent } = given
+  const { typed, refusal } = readSent(heldPersonForm, sent)
+  const isCopy = sent.intent === 'copy'
+  if (isCopy && refusal) return data<Answer>(refusal, { status: 400 })
   const asks = await refuseUnproved('/admin/privacy', form, args)
   if (asks) return data<Answer>({ asks }, { status: 403 })
-  const result =
-    ready ?? (await erase(sent, context.get(adminContext).id, context.get(servicesContext)))
+  // The code was typed: what is left is the download.
+  if (isCopy && typed) return data<Answer>({ copyOf: typed.email })
+  const result: Answer = refusal ?? (await erase(typed.email, given))
   return data<Answer>(result, { status: result.errors ? 400 : 200 })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
-
-type Sent = Record<string, FormDataEntryValue>
 
 type Answer = ActionResult & {
   /** What is held, before it is erased. */
@@ -62,18 +57,8 @@ type Answer = ActionResult & {
   copyOf?: string
 }
 
-/** The code was typed: what is left is the download. */
-function readyCopy(sent: Sent): Answer {
-  const form = heldPersonForm.safeParse(sent)
-  if (form.success) return { copyOf: form.data.email }
-  return refusedForm(sent, formErrors(form.error.issues).byField)
-}
-
 /** The first request only shows what would be erased; the confirmed one erases. */
-async function erase(sent: Sent, actorId: string, services: Services): Promise<Answer> {
-  const form = heldPersonForm.safeParse(sent)
-  if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
-  const { email } = form.data
+async function erase(email: string, { sent, actorId, services }: SentForm): Promise<Answer> {
   if (sent.agreed !== email) {
     const { counts, refusal } = await findPerson(email, services)
     if (refusal) return refusedForm(sent, { email: refusals[refusal] })
@@ -103,7 +88,7 @@ const kinds: Record<keyof HeldCounts, readonly [string, string]> = {
 }
 
 const refusals = {
-  nobody: copyErrors.nobody,
+  nobody,
   administrator: 'This person is an administrator. Revoke the access first',
   trainer: 'This person teaches here. Record first that they left',
   upcoming: 'This person has a booking that is still to come. Cancel or complete it first',
@@ -113,11 +98,12 @@ const refusals = {
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { copyError, isProved } = loaderData
   const copyRefused = actionData?.intent === 'copy' ? actionData : undefined
-  const eraseRefused = copyRefused ? undefined : actionData
-  useResultToast(actionData)
   return (
-    <PortalPage title="Personal data" hasError={Boolean(actionData?.errors ?? copyError)}>
-      <ResultWithoutScript result={actionData} />
+    <PortalPage
+      title="Personal data"
+      result={actionData}
+      hasError={Boolean(actionData?.errors ?? copyError)}
+    >
       <div className="grid max-w-3xl gap-6">
         <Panel id="copy" title="Copy of a person’s data">
           <p className="mb-4 text-ink-2">
@@ -141,24 +127,15 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             course is still to come or money is owed. The card provider and the awarding
             organisation keep records of their own, and backups keep theirs until they run out.
           </p>
-          <Form method="post" noValidate className="grid max-w-md gap-3">
-            {eraseRefused?.errors ? (
-              <ErrorSummary errors={eraseRefused.errors} form="erase" />
-            ) : null}
-            <PersonField
-              form="erase"
-              error={eraseRefused?.errors?.email}
-              value={eraseRefused?.values?.email}
-            />
-            <div>
-              <Button look="plain">Erase…</Button>
-            </div>
-          </Form>
+          <PortalForm
+            form="erase"
+            className="grid max-w-md gap-3"
+            button={<Button look="plain">Erase…</Button>}
+          >
+            <TypedField {...emailField} />
+          </PortalForm>
         </Panel>
       </div>
-      {actionData?.asks ? (
-        <ProofStep asks={actionData.asks} action="/admin/privacy" back="/admin/privacy" />
-      ) : null}
       {actionData?.confirm ? (
         <Agree sent={actionData.confirm} found={actionData.found ?? []} />
       ) : null}
@@ -168,7 +145,6 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 
 type CopyProps = {
   isProved: boolean
-  /** The address whose copy may be downloaded now. */
   ready: string | undefined
   value: string | undefined
   error: string | undefined
@@ -178,9 +154,9 @@ function CopyForm({ isProved, ready, value, error }: CopyProps) {
   const look = 'grid max-w-md gap-3'
   const inside = (
     <>
-      {error ? <ErrorSummary errors={{ email: error }} form="copy" /> : null}
+      <ErrorSummary errors={error ? { email: error } : {}} form="copy" />
       {ready ? <Notice tone="green">That was right. The copy is ready now.</Notice> : null}
-      <PersonField key={ready} form="copy" error={error} value={ready ?? value} />
+      <Field {...emailField} key={ready} form="copy" error={error} defaultValue={ready ?? value} />
     </>
   )
   if (!isProved && !ready) {
@@ -203,28 +179,16 @@ function CopyForm({ isProved, ready, value, error }: CopyProps) {
   )
 }
 
-function PersonField(props: {
-  form: string
-  error?: string | undefined
-  value?: string | undefined
-}) {
-  return (
-    <Field
-      form={props.form}
-      type="email"
-      name="email"
-      label="E-mail address"
-      autoComplete="off"
-      defaultValue={props.value}
-      error={props.error}
-    />
-  )
-}
+const emailField = {
+  type: 'email',
+  name: 'email',
+  label: 'E-mail address',
+  autoComplete: 'off',
+} as const
 
 function Agree({ sent, found }: { sent: Record<string, string>; found: readonly string[] }) {
   return (
     <AgreeDialog
-      here="/admin/privacy"
       sent={sent}
       title="Erase this person’s data?"
       button={<Button look="danger">Erase</Button>}
