@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { inspectionLimits } from '#app/domain/report/limits.ts'
 import {
   endInspectorLink,
   prepareInspection,
 } from '#app/operations/report/inspection/prepare-inspection.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { refuseUnproved } from '../guard/guard.server.ts'
+import { emptyProof, refuseUnproved } from '../guard/guard.server.ts'
 import type { Route } from './+types/page.ts'
 import { selectionOf } from './chosen.server.ts'
 
@@ -49,14 +50,9 @@ export async function answerForm(form: FormData, args: Args): Promise<Answer> {
   return { made: 'link', url: `${services.env.publicUrl}/inspection/${outcome.token}` }
 }
 
-const emptyProof = (hasSecondFactor: boolean) =>
-  hasSecondFactor
-    ? 'Please enter the code from your authenticator app'
-    : 'Please enter your password'
-
 const refusals = {
   'not-confirmed': { field: 'proof', text: 'Please enter the code again' },
   'nothing-chosen': { field: 'which', text: 'Please tick a date or a person' },
-  'too-many': { field: 'which', text: 'Please choose at most 100 dates' },
+  'too-many': { field: 'which', text: `Please choose at most ${inspectionLimits.mostRuns} dates` },
   unknown: { field: 'which', text: 'Something that was ticked is not there any more' },
 } as const

@@ -1,33 +1,23 @@
 import { Form } from 'react-router'
+import { counted } from '#app/domain/basics/counted.ts'
 import { inspectionLimits } from '#app/domain/report/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
 import { ProofField } from '../guard/proof-field.tsx'
+import { HiddenFields } from '../hidden-fields.tsx'
+import { Box } from '../parts/box.tsx'
+import type { Route } from './+types/page.ts'
 
-type Run = {
-  id: string
-  courseTitle: string
-  text: string
-  /** How many things are missing about it; null where that was not counted. */
-  gaps: number | null
-  people: readonly { bookingId: string; name: string }[]
-}
+type Shown = Route.ComponentProps['loaderData']
+type Run = Shown['runs'][number]
 
-type Props = {
-  period: { from: string; until: string; course: string }
-  runs: readonly Run[]
-  /** How many more there are than are shown. */
-  left: number
-  isConfirmed: boolean
-  hasSecondFactor: boolean
+type Props = Pick<Shown, 'period' | 'runs' | 'left' | 'isConfirmed' | 'hasSecondFactor'> & {
   failed: { errors: Record<string, string>; chosen: readonly string[] } | null
 }
 
-/** Whole dates, or single people of them; for a pack or for a link. */
-export function ChooseForm(props: Props) {
-  const { period, runs, left, isConfirmed, hasSecondFactor, failed } = props
+export function ChooseForm({ period, runs, left, failed, ...proof }: Props) {
   if (runs.length === 0) {
     return (
       <Panel id="dates" title="Dates">
@@ -38,10 +28,8 @@ export function ChooseForm(props: Props) {
   const chosen = new Set(failed?.chosen)
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-6">
-      {Object.entries(period).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {failed ? <ErrorSummary errors={failed.errors} form="choose" /> : null}
+      <HiddenFields fields={period} />
+      <ErrorSummary errors={failed?.errors ?? {}} form="choose" />
       <Panel id="dates" title="Dates">
         {left > 0 ? (
           <p className="mb-4">
@@ -51,8 +39,12 @@ export function ChooseForm(props: Props) {
         ) : null}
         <fieldset id="choose-which" className="mb-4 flex flex-wrap gap-x-6">
           <legend className="sr-only">Which dates</legend>
-          <Radio value="ticked" label="Those that I tick" isChosen />
-          <Radio value="all" label={`All ${runs.length} that are shown`} />
+          <Box type="radio" name="which" value="ticked" defaultChecked>
+            Those that I tick
+          </Box>
+          <Box type="radio" name="which" value="all">
+            All {runs.length} that are shown
+          </Box>
         </fieldset>
         <ul className="divide-y divide-line border-y border-line">
           {runs.map((run) => (
@@ -62,11 +54,11 @@ export function ChooseForm(props: Props) {
       </Panel>
       <Panel id="take" title="For the inspector">
         <div className="grid gap-5">
-          {isConfirmed ? null : (
+          {proof.isConfirmed ? null : (
             <div className="max-w-md">
               <ProofField
                 form="choose"
-                hasSecondFactor={hasSecondFactor}
+                hasSecondFactor={proof.hasSecondFactor}
                 error={failed?.errors.proof}
               />
             </div>
@@ -90,34 +82,16 @@ export function ChooseForm(props: Props) {
   )
 }
 
-function Radio({ value, label, isChosen }: { value: string; label: string; isChosen?: true }) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2">
-      <input type="radio" name="which" value={value} defaultChecked={isChosen} className="size-5" />
-      {label}
-    </label>
-  )
-}
-
 function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
   const { id, courseTitle, text, gaps, people } = run
   const values = people.map(({ bookingId, name }) => ({ value: `${id} ${bookingId}`, name }))
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <label className="inline-flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="run"
-            value={id}
-            defaultChecked={chosen.has(id)}
-            className="size-5 shrink-0"
-          />
-          <span>
-            <span className="font-semibold">{courseTitle}</span>
-            <span className="block text-sm text-ink-2">{text}</span>
-          </span>
-        </label>
+        <Box name="run" value={id} defaultChecked={chosen.has(id)}>
+          <span className="font-semibold">{courseTitle}</span>
+          <span className="block text-sm text-ink-2">{text}</span>
+        </Box>
         <PortalLink
           className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
           to={`/admin/inspection/runs/${id}`}
@@ -136,16 +110,9 @@ function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
           </summary>
           <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
             {values.map(({ value, name }) => (
-              <label key={value} className="inline-flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  name="person"
-                  value={value}
-                  defaultChecked={chosen.has(value)}
-                  className="size-5 shrink-0"
-                />
+              <Box key={value} name="person" value={value} defaultChecked={chosen.has(value)}>
                 <span className="wrap-anywhere">{name}</span>
-              </label>
+              </Box>
             ))}
           </div>
         </details>
@@ -159,5 +126,5 @@ function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
 function gapText(gaps: number | null) {
   if (gaps === null) return 'What is missing'
   if (gaps === 0) return 'Nothing missing'
-  return gaps === 1 ? '1 thing missing' : `${gaps} things missing`
+  return `${counted(gaps, 'thing', 'things')} missing`
 }

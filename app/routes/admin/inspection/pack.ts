@@ -1,5 +1,4 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
-import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { inspectForPack } from '#app/operations/report/inspection/inspect-for-pack.ts'
 import { auditRuns } from '#app/operations/report/inspection/prepare-inspection.ts'
 import { packStream } from '#app/pack/build-pack.server.tsx'
@@ -12,17 +11,16 @@ import {
   noteDigest,
   noteOpened,
 } from '#app/storage/report/inspection/inspections.ts'
+import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/pack.ts'
 
 /** The pack is made anew for each download: the same records give the same bytes. */
 export async function loader(args: Route.LoaderArgs) {
-  const services = args.context.get(servicesContext)
-  const { db, now, env } = services
+  const { db, now, env } = args.context.get(servicesContext)
   const { id: actorId } = args.context.get(adminContext)
-  const { id } = args.params
-  const pack = isRecordId(id) ? await inspectionById(db, id, now()) : undefined
-  if (pack?.kind !== 'pack') throw pageNotFound(args)
-  const { bookingIds, madeAt } = pack
+  const pack = await recordOr404(args, (id) => inspectionById(db, id, now()))
+  if (pack.kind !== 'pack') throw pageNotFound(args)
+  const { id, bookingIds, madeAt } = pack
   const runIds = (await registerRunsById(db, pack.runIds)).map((run) => run.id)
   await auditRuns(db, {
     action: 'inspection-pack-downloaded',

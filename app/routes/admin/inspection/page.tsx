@@ -16,6 +16,7 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { keepPage } from '../keep-page.ts'
+import { Options } from '../parts/options.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
 import { type Answer, answerForm } from './actions.server.ts'
@@ -30,30 +31,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = periodOf(searchParams, londonToday(now()))
   const { runs, left } = await runsOf(db, period)
-  const people = Map.groupBy(
-    await rostersOf(
-      db,
-      runs.map(({ id }) => id),
-    ),
-    ({ runId }) => runId,
-  )
+  const ids = runs.map(({ id }) => id)
+  const people = Map.groupBy(await rostersOf(db, ids), ({ runId }) => runId)
   const open = await openInspections(db, now())
-  const shown = open.map(({ id, kind, runIds, bookingIds, ...rest }) => ({
-    id,
-    kind,
-    dates: runIds.length,
-    people: bookingIds.length,
-    madeBy: rest.madeBy ?? 'somebody who left',
-    madeAt: adminMoment(rest.madeAt),
-    until: adminMoment(rest.expiresAt),
-    sha256: rest.sha256,
-    openedAt: rest.openedAt && adminMoment(rest.openedAt),
-  }))
+  const prepared = open.map(
+    ({ runIds, bookingIds, madeBy, madeAt, expiresAt, openedAt, ...rest }) => ({
+      ...rest,
+      dates: runIds.length,
+      people: bookingIds.length,
+      madeBy: madeBy ?? 'somebody who left',
+      madeAt: adminMoment(madeAt),
+      until: adminMoment(expiresAt),
+      openedAt: openedAt && adminMoment(openedAt),
+    }),
+  )
   const gaps = await gapCounts(runs.slice(0, inspectionLimits.countedRuns), { db, now })
   return {
     period,
     left,
-    courses: coursesOf(catalogue().courses),
+    courses: catalogue().courses.map(({ id, title }) => ({ id, title: title.catalogue })),
     runs: runs.map((run) => ({
       id: run.id,
       courseTitle: run.courseTitle,
@@ -64,8 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name: shownName(fullName),
       })),
     })),
-    packs: shown.filter(({ kind }) => kind === 'pack'),
-    links: shown.filter(({ kind }) => kind === 'view'),
+    prepared: prepared.toSorted((one, other) => one.kind.localeCompare(other.kind)),
     isConfirmed: await isFreshlyConfirmed(session.id, context.get(servicesContext)),
     hasSecondFactor: secondFactor,
     made: searchParams.get('made'),
@@ -73,29 +68,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function coursesOf(courses: readonly { id: string; title: { catalogue: string } }[]) {
-  return courses.map(({ id, title }) => ({ id, title: title.catalogue }))
-}
-
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request)
-  const answer = await answerForm(form, args)
+  const answer = await answerForm(await readForm(args.request), args)
   if ('errors' in answer) return data<Answer>(answer, { status: 400 })
-  const { search } = new URL(args.request.url)
-  const address = new URLSearchParams(search)
-  address.delete('made')
-  address.delete('ended')
-  if (answer.made === 'pack') address.set('made', answer.id)
-  if (answer.made === 'ended') address.set('ended', 'yes')
   // The address of a link is shown once, and stands in no history.
   if (answer.made === 'link') return data<Answer>(answer)
-  throw redirect(`/admin/inspection?${address}`, { status: 303 })
+  const query = new URL(args.request.url).searchParams
+  query.delete('made')
+  query.delete('ended')
+  if (answer.made === 'pack') query.set('made', answer.id)
+  if (answer.made === 'ended') query.set('ended', 'yes')
+  throw redirect(`/admin/inspection?${query}`, { status: 303 })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function Inspection({ loaderData, actionData }: Route.ComponentProps) {
-  const { period, courses, packs, links, made } = loaderData
+  const { period, courses, prepared, made } = loaderData
   const failed = actionData && 'errors' in actionData ? actionData : null
   return (
     <PortalPage title="Inspection" hasError={failed !== null}>
@@ -106,18 +95,14 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         {loaderData.isEnded && !actionData ? (
           <Notice tone="green">The link has ended: nobody can open it any more.</Notice>
         ) : null}
-        <Packs packs={packs} links={links} made={made} />
+        <Packs prepared={prepared} made={made} />
         <Panel id="period" title="Which dates">
           <Form className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_2fr_auto]">
             <Field type="date" name="from" label="From" defaultValue={period.from} />
             <Field type="date" name="until" label="Until" defaultValue={period.until} />
             <Select name="course" label="Course" defaultValue={period.course}>
               <option value="">All courses</option>
-              {courses.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
+              <Options of={courses.map(({ id, title }) => [id, title])} />
             </Select>
             <div>
               <Button look="plain">Show</Button>
