@@ -125,7 +125,7 @@ export default [
     route('admin/certificates/:id', 'routes/admin/certifications/certificate.tsx'),
     route('admin/certificates/:id/record.pdf', 'routes/admin/certifications/paper.ts'),
     route('admin/attendance', 'routes/admin/attendance/list.tsx'),
-    route('admin/attendance/:id', 'routes/admin/attendance/register.tsx'),
+    route('admin/attendance/:id', 'routes/admin/attendance/page.tsx'),
     route('admin/attendance/:id/print', 'routes/admin/attendance/print.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),
     route('admin/inspection', 'routes/admin/inspection/page.tsx'),

@@ -4,9 +4,9 @@ import { unclosedRuns } from '#app/storage/register/register-runs.ts'
 import { readRegisters } from './read-registers.ts'
 
 /** As far back as registers are listed that were closed, or in which nobody wrote. */
-const weeks = 4
+export const registerWeeks = 4
 
-export const registersFrom = (today: string) => addDays(today, -7 * weeks)
+export const registersFrom = (today: string) => addDays(today, -7 * registerWeeks)
 
 /** Dates with a day that is over and whose register nobody closed, the latest first. */
 export async function openRegisters(db: Handle, today: string) {

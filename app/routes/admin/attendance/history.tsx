@@ -43,7 +43,6 @@ function Rows({ rows }: { rows: SheetHistory }) {
 
 type ChainProps = { chain: { rows: number; findings: readonly string[] } | null }
 
-/** Whether the register is as it was written. */
 export function Chain({ chain }: ChainProps) {
   if (!chain || chain.rows === 0) return null
   const { rows, findings } = chain

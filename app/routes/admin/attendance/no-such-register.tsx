@@ -1,18 +1,12 @@
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
-import { PortalPage } from '../portal-page.tsx'
+import { notFoundPage } from '../not-found-page.tsx'
 
-export function NoSuchRegister() {
-  return (
-    <PortalPage title="Register not found" actions={<BackToAttendance />}>
-      <p className="text-ink-2">There is no such date.</p>
-    </PortalPage>
-  )
-}
+export const NoSuchRegister = notFoundPage(
+  'Register not found',
+  'There is no such date.',
+  <BackToAttendance />,
+)
 
 export function BackToAttendance() {
-  return (
-    <PortalActionLink to="/admin/attendance" look="onLight">
-      All registers
-    </PortalActionLink>
-  )
+  return <PortalActionLink to="/admin/attendance">All registers</PortalActionLink>
 }

@@ -11,20 +11,15 @@ export function ActList({ lines }: { lines: readonly ShownActLine[] }) {
     <table className="w-full border-collapse max-sm:block">
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line text-left text-sm">
-          <th scope="col" className="py-2 pr-4">
-            Who
-          </th>
-          <th scope="col" className="py-2 pr-4">
-            What happened
-          </th>
-          {hasMoney ? (
-            <th scope="col" className="py-2 pr-4 text-right">
-              Amount
+          {['Who', 'What happened', ...(hasMoney ? ['Amount'] : []), 'State'].map((title) => (
+            <th
+              key={title}
+              scope="col"
+              className={`py-2 pr-4 last:pr-0 ${title === 'Amount' ? 'text-right' : ''}`}
+            >
+              {title}
             </th>
-          ) : null}
-          <th scope="col" className="py-2">
-            State
-          </th>
+          ))}
         </tr>
       </thead>
       <tbody className="max-sm:block">

@@ -1,47 +1,36 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
-import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { data, useRevalidator } from 'react-router'
 import type { ActKind } from '#app/domain/people/acts.ts'
 import type { Permission } from '#app/domain/people/permissions.ts'
-import { pageNotFound } from '#app/page-not-found.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { readAct } from '#app/storage/people/acts.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
+import { notFoundPage } from '../not-found-page.tsx'
 import { PortalPage } from '../portal-page.tsx'
+import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/page.ts'
 import { ActList } from './act-list.tsx'
 import { loadAct } from './load-act.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
-  const { id } = args.params
-  const act = isRecordId(id) ? await readAct(services.db, id) : undefined
-  if (!act) throw pageNotFound(args)
-  if (!args.context.get(adminContext).may(permissions[act.kind])) {
+  const act = await recordOr404(args, (id) => readAct(services.db, id))
+  if (!args.context.get(adminContext).may(kinds[act.kind].permission)) {
     throw data({ accessDenied: true }, { status: 403 })
   }
   return loadAct(act, services)
 }
 
-/** Whoever may do it reads what it did. */
-const permissions: Record<ActKind, Permission> = {
-  'date-cancelled': 'manage-schedule',
-  'date-changed': 'manage-schedule',
-  'class-completed': 'manage-certificates',
-  'letters-resent': 'manage-outbox',
-  'dates-published': 'manage-schedule',
-  'trainer-replaced': 'manage-trainers',
-}
-
-const titles: Record<ActKind, string> = {
-  'date-cancelled': 'Date cancelled',
-  'date-changed': 'Date changed, everyone told',
-  'class-completed': 'Class completed',
-  'letters-resent': 'E-mails sent again',
-  'dates-published': 'Dates published',
-  'trainer-replaced': 'Trainer replaced',
+/** Each kind of act: what the page is called, and who may do it, and so reads what it did. */
+const kinds: Record<ActKind, { title: string; permission: Permission }> = {
+  'date-cancelled': { title: 'Date cancelled', permission: 'manage-schedule' },
+  'date-changed': { title: 'Date changed, everyone told', permission: 'manage-schedule' },
+  'class-completed': { title: 'Class completed', permission: 'manage-certificates' },
+  'letters-resent': { title: 'E-mails sent again', permission: 'manage-outbox' },
+  'dates-published': { title: 'Dates published', permission: 'manage-schedule' },
+  'trainer-replaced': { title: 'Trainer replaced', permission: 'manage-trainers' },
 }
 
 /** How often a page on which something is still to happen reads it anew. */
@@ -60,12 +49,8 @@ export default function Result({ loaderData }: Route.ComponentProps) {
   const back = backTo(kind, runId)
   return (
     <PortalPage
-      title={titles[kind]}
-      actions={
-        <PortalActionLink to={back.to} look="onLight">
-          {back.text}
-        </PortalActionLink>
-      }
+      title={kinds[kind].title}
+      actions={<PortalActionLink to={back.to}>{back.text}</PortalActionLink>}
     >
       {about ? <p className="-mt-4 mb-2 text-lg">{about}</p> : null}
       <p className="mb-6 text-ink-2">
@@ -93,19 +78,12 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 
 function backTo(kind: ActKind, runId: string | null) {
   if (kind === 'letters-resent') return { to: '/admin/outbox', text: 'Back to Outbox' }
-  if (kind === 'dates-published' || !runId)
+  if (kind === 'dates-published' || !runId) {
     return { to: '/admin/schedules', text: 'Back to Schedules' }
-  if (kind === 'class-completed') {
-    return { to: `/admin/certifications/${runId}`, text: 'Back to the results of this date' }
   }
-  return { to: `/admin/schedules/${runId}`, text: 'Back to this date' }
+  return kind === 'class-completed'
+    ? { to: `/admin/certifications/${runId}`, text: 'Back to the results of this date' }
+    : { to: `/admin/schedules/${runId}`, text: 'Back to this date' }
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <PortalPage title="Result not found">
-      <p className="text-ink-2">There is no such list.</p>
-    </PortalPage>
-  )
-}
+export const ErrorBoundary = notFoundPage('Result not found', 'There is no such list.', null)

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import {
   data,
-  isRouteErrorResponse,
+  Form,
+  Link,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -15,7 +17,6 @@ import { recordForm } from '#app/operations/register/record-form.ts'
 import { verifyRegister } from '#app/operations/register/verify-registers.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
-import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { PrintLinks } from '#app/site/register/register-links.tsx'
 import { RegisterSheet } from '#app/site/register/register-sheet.tsx'
@@ -24,19 +25,18 @@ import { registerRun } from '#app/storage/register/register-runs.ts'
 import { FocusedNotice, Notice } from '#app/ui/notice.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
 import { keepPage } from '../keep-page.ts'
+import { authorOf } from '../parts/author-of.server.ts'
 import { PortalPage } from '../portal-page.tsx'
-import type { Route } from './+types/register.ts'
+import { recordOr404 } from '../record-or-404.server.ts'
+import type { Route } from './+types/page.ts'
 import { Chain, History } from './history.tsx'
 import { BackToAttendance, NoSuchRegister } from './no-such-register.tsx'
-import { routerElements } from './router-elements.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
-  const { id } = args.params
-  const run = isRecordId(id) ? await registerRun(services.db, id) : undefined
-  if (!run) throw pageNotFound(args)
+  const run = await recordOr404(args, (id) => registerRun(services.db, id))
   const { searchParams } = new URL(args.request.url)
-  const reader = readerOf(args)
+  const reader = authorOf(args)
   const verdict = await verifyRegister(services.db, run.id)
   const sheet = await openSheet({ run, day: searchParams.get('day'), reader }, services)
   const { start, shared } = await classChecks(run.id, services)
@@ -58,17 +58,11 @@ export async function action(args: Route.ActionArgs) {
   const { id: runId } = args.params
   if (!isRecordId(runId)) throw pageNotFound(args)
   const form = await readForm(args.request)
-  const result = await recordForm({ form, runId, author: readerOf(args) }, services)
+  const result = await recordForm({ form, runId, author: authorOf(args) }, services)
   if (result === 'not-found') throw pageNotFound(args)
   if (result) return data(result, { status: 400 })
   const day = new URL(args.request.url).searchParams.get('day') ?? String(form.get('day') ?? '')
   throw redirect(`/admin/attendance/${runId}?${new URLSearchParams({ day, saved: '' })}`)
-}
-
-/** Who is signed in, with the confirmed address. */
-function readerOf({ context }: Pick<Route.LoaderArgs, 'context'>) {
-  const { id, email, emailVerified } = context.get(adminContext)
-  return { id, email: emailVerified ? email : '' }
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -125,7 +119,10 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return <NoSuchRegister />
+/** In the portal a saved form does not load the page anew. */
+const routerElements: ComponentProps<typeof SheetElements>['value'] = {
+  Form: (props) => <Form method="post" preventScrollReset {...props} />,
+  Link: ({ href, ...props }) => <Link to={href} preventScrollReset {...props} />,
 }
+
+export const ErrorBoundary = NoSuchRegister
