@@ -1,47 +1,34 @@
+import { counted } from '#app/domain/basics/counted.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { Rows, RowTitle } from '../parts/rows.tsx'
+import type { Route } from './+types/list.ts'
 
-type Run = {
-  id: string
-  courseTitle: string
-  text: string
-  isOver: boolean
-  confirmed: number
-  completed: number
-  withAttempts: number
-  certified: number
-}
+type Props = { runs: Route.ComponentProps['loaderData']['awaiting']; none: string }
 
-export function AwaitingRuns({ runs, none }: { runs: readonly Run[]; none: string }) {
-  if (runs.length === 0) return <p className="text-ink-2">{none}</p>
+export function AwaitingRuns({ runs, none }: Props) {
   return (
-    <ul className="divide-y divide-line">
-      {runs.map((run) => (
-        <li
-          key={run.id}
-          className="grid items-center gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]"
-        >
-          <div>
-            <PortalLink
-              className="font-semibold text-link underline underline-offset-4"
-              to={`/admin/certifications/${run.id}`}
-            >
-              {run.courseTitle}
-            </PortalLink>
-            <p className="text-sm text-ink-2">{run.text}</p>
-          </div>
+    <Rows
+      of={runs}
+      none={none}
+      className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto]"
+    >
+      {(run) => (
+        <>
+          <RowTitle to={`/admin/certifications/${run.id}`} title={run.courseTitle}>
+            {run.text}
+          </RowTitle>
           <p className="flex flex-wrap items-center gap-2 text-sm">
             {run.isOver ? null : <Badge tone="grey">Still running</Badge>}
             {run.confirmed > 0 ? (
               <Badge tone={run.isOver ? 'yellow' : 'grey'}>{run.confirmed} to complete</Badge>
             ) : null}
             <span className="text-ink-2">
-              {run.withAttempts} of {run.confirmed + run.completed} with results, {run.certified}{' '}
-              {run.certified === 1 ? 'certificate' : 'certificates'}
+              {run.withAttempts} of {run.confirmed + run.completed} with results,{' '}
+              {counted(run.certified, 'certificate', 'certificates')}
             </span>
           </p>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </Rows>
   )
 }

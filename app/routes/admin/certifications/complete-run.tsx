@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { counted } from '#app/domain/basics/counted.ts'
 import type { ClassSheet } from '#app/operations/certificate/open-class.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -11,7 +12,9 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
   const { toComplete, toIssue, leftOut, people } = shown
   const saving = useNavigation().state === 'submitting'
   const hasWork = toComplete.length > 0 || toIssue.length > 0
-  const certified = people.filter(({ certificate }) => certificate !== null)
+  const certified = people.flatMap(({ fullName, certificate }) =>
+    certificate ? [{ fullName, ...certificate }] : [],
+  )
   return (
     <Panel id="complete" title="Complete the date">
       <div className="grid gap-5">
@@ -65,22 +68,17 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
           <div>
             <h3 className="font-semibold">Certificates</h3>
             <ul className="mt-1 divide-y divide-line">
-              {certified.map(({ bookingId, fullName, certificate }) =>
-                certificate ? (
-                  <li
-                    key={bookingId}
-                    className="flex flex-wrap items-center justify-between gap-x-4 py-2"
+              {certified.map(({ id, fullName, number, ...state }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                  <PortalLink
+                    to={`/admin/certificates/${id}`}
+                    className="inline-flex min-h-8 items-center text-link underline underline-offset-4"
                   >
-                    <PortalLink
-                      to={`/admin/certificates/${certificate.id}`}
-                      className="inline-flex min-h-8 items-center text-link underline underline-offset-4"
-                    >
-                      {fullName}, {certificate.number}
-                    </PortalLink>
-                    <CertificateBadges {...certificate} />
-                  </li>
-                ) : null,
-              )}
+                    {fullName}, {number}
+                  </PortalLink>
+                  <CertificateBadges {...state} />
+                </li>
+              ))}
             </ul>
           </div>
         ) : null}
@@ -89,7 +87,6 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
   )
 }
 
-/** Whoever is left out for the same reasons stands together. */
 function withOneReason(leftOut: ClassSheet['leftOut']) {
   const together = Map.groupBy(leftOut, ({ isCompleted, reasons }) => `${isCompleted} ${reasons}`)
   return [...together.values()]
@@ -108,8 +105,8 @@ function Named({ title, names }: { title: string; names: readonly string[] }) {
 }
 
 function buttonText(bookings: number, certificates: number) {
-  const complete = bookings === 1 ? 'Complete 1 booking' : `Complete ${bookings} bookings`
-  const issue = certificates === 1 ? 'issue 1 certificate' : `issue ${certificates} certificates`
+  const complete = `Complete ${counted(bookings, 'booking', 'bookings')}`
+  const issue = `issue ${counted(certificates, 'certificate', 'certificates')}`
   if (bookings === 0) return issue.replace('i', 'I')
   return certificates === 0 ? complete : `${complete}, ${issue}`
 }

@@ -16,6 +16,7 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
+import { Options } from '../parts/options.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 import { AwaitingRuns } from './awaiting-runs.tsx'
@@ -84,7 +85,7 @@ export default function Certifications({ loaderData }: Route.ComponentProps) {
     <PortalPage
       title="Certifications"
       actions={
-        <PortalActionLink to="/admin/certificates/numbers" look="onLight">
+        <PortalActionLink to="/admin/certificates/numbers">
           Awarding organisation’s numbers
         </PortalActionLink>
       }
@@ -116,11 +117,7 @@ export default function Certifications({ loaderData }: Route.ComponentProps) {
               maxLength={100}
             />
             <Select name="state" label="State" defaultValue={state}>
-              {states.map(({ state: value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={states.map(({ state: value, label }) => [value, label])} />
             </Select>
             <Button look="plain">Search</Button>
           </Form>
@@ -130,18 +127,16 @@ export default function Certifications({ loaderData }: Route.ComponentProps) {
               The latest {certificates.length} of {total} are shown. Search for the others.
             </p>
           ) : null}
-          {certificates.length === 0 ? (
+          {certificates.length > 0 ? null : search || state !== 'all' ? (
             <p className="text-ink-2">
-              {search || state !== 'all'
-                ? 'No certificate fits.'
-                : 'No certificate was issued yet.'}{' '}
-              {search || state !== 'all' ? (
-                <PortalLink to="/admin/certifications" className="text-link underline">
-                  Show all
-                </PortalLink>
-              ) : null}
+              No certificate fits.{' '}
+              <PortalLink to="/admin/certifications" className="text-link underline">
+                Show all
+              </PortalLink>
             </p>
-          ) : null}
+          ) : (
+            <p className="text-ink-2">No certificate was issued yet.</p>
+          )}
         </Panel>
       </div>
     </PortalPage>

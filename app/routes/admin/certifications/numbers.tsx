@@ -1,8 +1,6 @@
 import { data, Form } from 'react-router'
+import { counted } from '#app/domain/basics/counted.ts'
 import { importNumbers } from '#app/operations/certificate/import-numbers.ts'
-import { readForm } from '#app/read-form.server.ts'
-import { adminContext } from '#app/routes/gate.server.ts'
-import { servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,6 +8,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
 import { keepPage } from '../keep-page.ts'
+import { sentForm } from '../parts/sent-form.server.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/numbers.ts'
 
@@ -17,14 +16,13 @@ import type { Route } from './+types/numbers.ts'
  * First a dry run of the file; its text comes back with the confirmation. Afterwards the same list says
  * which number each has; sent again, the file changes nothing more.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action(args: Route.ActionArgs) {
+  const { form, actorId, services } = await sentForm(args)
   const file = form.get('file')
   const text =
     typeof file === 'string' || !file ? String(form.get('text') ?? '') : await file.text()
   const isDryRun = form.get('intent') !== 'import'
-  const actorId = context.get(adminContext).id
-  const outcome = await importNumbers({ text, actorId, isDryRun }, context.get(servicesContext))
+  const outcome = await importNumbers({ text, actorId, isDryRun }, services)
   if (!outcome.ok) {
     const problems = 'problems' in outcome ? outcome.problems : []
     const wrong = { problems, isEmpty: outcome.reason === 'empty' }
@@ -43,11 +41,7 @@ export default function AwardingNumbers({ actionData }: Route.ComponentProps) {
     <PortalPage
       title="Awarding organisation’s numbers"
       hasError={Boolean(wrong)}
-      actions={
-        <PortalActionLink to="/admin/certifications" look="onLight">
-          All certifications
-        </PortalActionLink>
-      }
+      actions={<PortalActionLink to="/admin/certifications">All certifications</PortalActionLink>}
     >
       <div className="grid max-w-3xl gap-6">
         {recorded ? <Recorded changes={recorded} /> : null}
@@ -85,8 +79,8 @@ function DryRun({ text, changes, unchanged }: Dry) {
   return (
     <Panel id="dry-run" title="This file would change">
       <p>
-        <strong>{changed}</strong> {changed === 1 ? 'certificate' : 'certificates'}. {unchanged}{' '}
-        {unchanged === 1 ? 'has its' : 'have their'} number already. Nothing was changed yet.
+        <strong>{changed}</strong> {changed === 1 ? 'certificate' : 'certificates'}.{' '}
+        {counted(unchanged, 'has its', 'have their')} number already. Nothing was changed yet.
       </p>
       {changed > 0 ? <Changes changes={changes} /> : null}
       {/* As long as the file itself: other encodings would exceed the largest form. */}
@@ -94,14 +88,13 @@ function DryRun({ text, changes, unchanged }: Dry) {
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="text" value={text} />
         <Button look="primary" disabled={changed === 0}>
-          Record {changed} {changed === 1 ? 'number' : 'numbers'}
+          Record {counted(changed, 'number', 'numbers')}
         </Button>
       </Form>
     </Panel>
   )
 }
 
-/** Whose certificate has which number; a name leads to the certificate. */
 function Changes({ changes }: Pick<Dry, 'changes'>) {
   return (
     <table className="cards-when-narrow mt-3 w-full text-start">
@@ -144,11 +137,12 @@ function Recorded({ changes }: Pick<Dry, 'changes'>) {
   if (changes.length === 0) {
     return <Notice tone="green">No number is changed: they were recorded before.</Notice>
   }
-  const title =
-    changes.length === 1 ? '1 number is recorded' : `${changes.length} numbers are recorded`
   return (
     <div role="status">
-      <Panel id="recorded" title={title}>
+      <Panel
+        id="recorded"
+        title={`${counted(changes.length, 'number is', 'numbers are')} recorded`}
+      >
         <Changes changes={changes} />
       </Panel>
     </div>

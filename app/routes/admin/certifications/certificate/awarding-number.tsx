@@ -5,7 +5,6 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type Props = { number: string | null | undefined; error: string | undefined }
 
-/** One number by hand; a file has many. */
 export function AwardingNumber({ number, error }: Props) {
   return (
     <Panel id="awarding" title="Awarding organisation’s number">

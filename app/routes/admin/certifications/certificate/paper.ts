@@ -1,6 +1,6 @@
-import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { sheetBytes } from '#app/pdf/kept-sheets.server.ts'
+import { recordOr404 } from '#app/routes/admin/record-or-404.server.ts'
 import { paperOf } from '#app/routes/certificate-paper.server.ts'
 import { pdfResponse } from '#app/routes/file-response.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -9,9 +9,8 @@ import type { Route } from './+types/paper.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
-  const { id } = args.params
-  const certificate = isRecordId(id) ? await certificateById(services.db, id) : undefined
-  const paper = certificate && paperOf(certificate, services)
+  const certificate = await recordOr404(args, (id) => certificateById(services.db, id))
+  const paper = paperOf(certificate, services)
   if (!paper) throw pageNotFound(args)
   return pdfResponse(await sheetBytes(paper), certificate.certificateNumber)
 }

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import { personForm } from '#app/domain/booking/participant/naming.ts'
+import { numberProblem, seenNumber } from '#app/domain/certificate/awarding-numbers.ts'
+import {
+  issueAgain,
+  resendCertificate,
+  withdrawCertificate,
+} from '#app/operations/certificate/change-certificate.ts'
+import { recordNumber } from '#app/operations/certificate/import-numbers.ts'
+import type { SentForm } from '#app/routes/admin/parts/sent-form.server.ts'
+import type { StoredCertificate } from '#app/storage/certificate/certificates.ts'
+
+/** Withdraws it, sends or issues it again, or records the awarding organisation's number. */
+export async function changeCertificate(
+  { id, certificateNumber }: StoredCertificate,
+  { form, actorId, services }: SentForm,
+) {
+  const change = { id, actorId }
+  const here = `/admin/certificates/${id}`
+  switch (form.get('intent')) {
+    case 'withdraw': {
+      const typed = String(form.get('reason') ?? '').replaceAll('\0', '')
+      const reason = typed.trim().slice(0, 500)
+      if (reason.length < 3) return problem({ reason: 'Say why it is withdrawn.' }, 400)
+      const tellsHolder = form.get('tell') === 'yes'
+      const outcome = await withdrawCertificate({ ...change, reason, tellsHolder }, services)
+      if (!outcome.ok) return problem({ '': 'It is withdrawn already.' }, 409)
+      throw redirect(`${here}?done=${outcome.isTold ? 'withdrawn-told' : 'withdrawn'}`)
+    }
+    case 'send': {
+      const outcome = await resendCertificate(change, services)
+      if (!outcome.ok) return problem({ '': sendProblems[outcome.reason] }, 409)
+      throw redirect(`${here}?done=sent`)
+    }
+    case 'number': {
+      const theirs = seenNumber(String(form.get('awardingNumber') ?? ''))
+      const wrong = numberProblem(theirs)
+      if (wrong) return problem({ awardingNumber: wrong }, 400, theirs)
+      const outcome = await recordNumber({ ...change, certificateNumber, theirs }, services)
+      if (outcome.ok) throw redirect(`${here}?done=number`)
+      return problem({ awardingNumber: outcome.problems[0]?.problem ?? '' }, 409, theirs)
+    }
+    case 'issue-again': {
+      const typed = String(form.get('fullName') ?? '')
+      const name = personForm.shape.fullName.safeParse(typed)
+      if (!name.success) {
+        return problem({ fullName: name.error.issues[0]?.message ?? '' }, 400, typed)
+      }
+      const outcome = await issueAgain({ ...change, fullName: name.data }, services)
+      if (!outcome.ok) return problem({ '': againProblems[outcome.reason] }, 409)
+      throw redirect(`/admin/certificates/${outcome.id}?done=issued`)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+const sendProblems = {
+  'not-sent': 'This certificate cannot be sent.',
+  'just-sent': 'The letter went out less than a minute ago, or still waits in the outbox.',
+}
+
+const againProblems = {
+  'not-found': 'There is no booking with a date to issue it for.',
+  'not-put-forward': 'This person cannot be put forward now: look at the results of the date.',
+  'issued-already': 'Another certificate was issued for this booking already.',
+}
+
+function problem(errors: Record<string, string>, status: number, typed?: string) {
+  return data({ errors, typed }, { status })
+}
