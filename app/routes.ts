@@ -91,7 +91,7 @@ export default [
     route('admin/schedules', 'routes/admin/schedules/list.tsx'),
     route('admin/schedules/new', 'routes/admin/schedules/new.tsx'),
     route('admin/schedules/planner', 'routes/admin/schedules/planner/page.tsx'),
-    route('admin/schedules/:id', 'routes/admin/schedules/run.tsx'),
+    route('admin/schedules/:id', 'routes/admin/schedules/page.tsx'),
     route('admin/schedules/:id/cancel', 'routes/admin/schedules/cancel.tsx'),
     route('admin/results/:id', 'routes/admin/results/page.tsx'),
     route('admin/companies', 'routes/admin/companies/list.tsx'),

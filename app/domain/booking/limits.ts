@@ -65,3 +65,6 @@ export const codeTries = { most: 10, minutes: 15 } as const
 
 /** Links to people whom a buyer names, a day: otherwise an order could flood another person's mailbox. */
 export const namingLetters = { perMailbox: 5, perPlace: 3 } as const
+
+/** Of the message with which a date is cancelled: as much as fits into each letter beside what it says anyway. */
+export const longestMessage = 1_000

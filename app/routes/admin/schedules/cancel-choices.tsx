@@ -1,31 +1,29 @@
 import { poundsText } from '#app/domain/basics/money.ts'
-import { Select, TextArea } from '#app/ui/field.tsx'
+import { longestMessage } from '#app/domain/booking/limits.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { Options } from '../parts/options.tsx'
+import { TypedArea, TypedSelect } from '../portal-form.tsx'
 import type { Cancellation } from './load-cancellation.server.ts'
 
-type Props = {
-  date: Cancellation
-  /** What was sent, by the name of the field. */
-  values: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, string>>
-}
+type Props = { date: Cancellation; values: Readonly<Record<string, string>> }
 
 /** One choice for everyone, a message, and a choice for each person who is an exception. */
-export function CancelChoices({ date: { people, others }, values, errors }: Props) {
+export function CancelChoices({ date: { people, others }, values }: Props) {
   if (people.length === 0) {
     return <p className="text-ink-2">Nobody is booked: the date simply comes off the site.</p>
   }
   const hasException = people.some(({ id }) => values[id])
-  const moves = others.map(({ id, text, left }) => (
-    <option key={id} value={id}>
-      Move to {text} ({left === 1 ? '1 place left' : `${left} places left`})
-    </option>
-  ))
+  const moves = (
+    <Options
+      of={others.map(({ id, text, left }) => [id, `Move to ${text} (${placesText(left)} left)`])}
+    />
+  )
   return (
     <>
       <Panel id="everyone-on-date" title={`Everyone on this date (${people.length})`}>
         <div className="grid gap-5">
-          <Select
+          <TypedSelect
             name="everyone"
             label="What happens to them"
             hint={
@@ -33,22 +31,18 @@ export function CancelChoices({ date: { people, others }, values, errors }: Prop
                 ? 'No other date of this course has a place left and keeps the rules.'
                 : undefined
             }
-            defaultValue={values.everyone ?? 'refund'}
-            error={errors.everyone}
           >
             <option value="refund">
               Refund in full, or release the place where nothing was paid
             </option>
             {moves}
-          </Select>
-          <TextArea
+          </TypedSelect>
+          <TypedArea
             name="message"
             label="Message to everyone (optional)"
             hint="Each e-mail has it, below the news."
             rows={3}
-            maxLength={1_000}
-            defaultValue={values.message}
-            error={errors.message}
+            maxLength={longestMessage}
           />
         </div>
       </Panel>
@@ -59,11 +53,10 @@ export function CancelChoices({ date: { people, others }, values, errors }: Prop
         <ul className="grid gap-5 px-4 pb-5 wrap-anywhere sm:px-5">
           {people.map(({ id, name, reference, isPaid, refund, credit }) => (
             <li key={id}>
-              <Select
+              <TypedSelect
                 name={id}
                 label={`${name} (${reference})`}
                 hint={isPaid ? undefined : credit > 0 ? 'On account.' : 'Nothing was paid.'}
-                defaultValue={values[id] ?? ''}
               >
                 <option value="">As everyone</option>
                 <option value="refund">
@@ -74,7 +67,7 @@ export function CancelChoices({ date: { people, others }, values, errors }: Prop
                       : 'Release unpaid place'}
                 </option>
                 {moves}
-              </Select>
+              </TypedSelect>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/basics/counted.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
 import type { Cancellation } from './load-cancellation.server.ts'
@@ -14,18 +15,25 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
   const targets = new Map(choices.map(({ id, to }) => [id, to]))
   const leaving = people.filter(({ id }) => targets.get(id) === null)
   const owed = leaving.filter(({ refund }) => refund > 0)
-  const [refunded, disputed] = [
-    owed.filter(({ isDisputed }) => !isDisputed),
-    owed.filter(({ isDisputed }) => isDisputed),
-  ]
-  const held = disputed.reduce((sum, { refund }) => sum + refund, 0)
-  const credited = leaving.filter(({ credit }) => credit > 0)
+  const disputed = owed.filter(({ isDisputed }) => isDisputed)
   const released = leaving.filter(({ isPaid, credit }) => !isPaid && credit === 0).length
-  const total = refunded.reduce((sum, { refund }) => sum + refund, 0)
-  const credits = credited.reduce((sum, { credit }) => sum + credit, 0)
+  const held = `, not refunded while the payment is disputed (${disputed.map(({ name }) => name).join(', ')})`
+  const sums = [
+    {
+      of: owed.filter(({ isDisputed }) => !isDisputed),
+      money: 'refund',
+      what: 'refunded in full for',
+    },
+    { of: disputed, money: 'refund', what: 'owed for', after: held },
+    {
+      of: leaving.filter(({ credit }) => credit > 0),
+      money: 'credit',
+      what: 'taken off invoices for',
+    },
+  ] as const
   const moves = others.flatMap(({ id, text }) => {
     const moved = people.filter((person) => targets.get(person.id) === id).length
-    return moved > 0 ? [{ id, text: `${counted(moved)} moved to ${text}` }] : []
+    return moved > 0 ? [{ id, text: `${counted(moved, 'person', 'people')} moved to ${text}` }] : []
   })
   return (
     <>
@@ -33,30 +41,22 @@ export function CancelSummary({ date: { people, others, waiting }, choices, mess
       {people.length > 0 ? (
         <>
           <ul className="list-disc pl-5">
-            {refunded.length > 0 ? (
-              <li>
-                <strong className="text-ink">{poundsText(total)}</strong> refunded in full for{' '}
-                {placesText(refunded.length)}
-              </li>
-            ) : null}
-            {disputed.length > 0 ? (
-              <li>
-                <strong className="text-ink">{poundsText(held)}</strong> owed for{' '}
-                {placesText(disputed.length)}, not refunded while the payment is disputed (
-                {disputed.map(({ name }) => name).join(', ')})
-              </li>
-            ) : null}
-            {credited.length > 0 ? (
-              <li>
-                <strong className="text-ink">{poundsText(credits)}</strong> taken off invoices for{' '}
-                {placesText(credited.length)}
-              </li>
-            ) : null}
+            {sums.map(({ of: places, money, what, ...rest }) =>
+              places.length > 0 ? (
+                <li key={what}>
+                  <strong className="text-ink">
+                    {poundsText(places.reduce((sum, place) => sum + place[money], 0))}
+                  </strong>{' '}
+                  {what} {placesText(places.length)}
+                  {'after' in rest ? rest.after : ''}
+                </li>
+              ) : null,
+            )}
             {moves.map(({ id, text }) => (
               <li key={id}>{text}</li>
             ))}
             {released > 0 ? (
-              <li>{released === 1 ? '1 unpaid place' : `${released} unpaid places`} released</li>
+              <li>{counted(released, 'unpaid place', 'unpaid places')} released</li>
             ) : null}
           </ul>
           <p>
@@ -96,8 +96,4 @@ export function CancelledLine({ waiting }: Pick<Cancellation, 'waiting'>) {
       ) : null}
     </>
   )
-}
-
-function counted(people: number) {
-  return people === 1 ? '1 person' : `${people} people`
 }

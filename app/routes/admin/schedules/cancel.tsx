@@ -1,25 +1,19 @@
-import {
-  data,
-  Form,
-  Link,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-} from 'react-router'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { lacksRoom } from '#app/domain/booking/cancellation-plan.ts'
 import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
-import { pageNotFound } from '#app/page-not-found.server.ts'
-import { readForm } from '#app/read-form.server.ts'
-import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { placesLeft, runDetail } from '#app/storage/schedule/run-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
+import { sentText } from '../action-result.ts'
+import { HiddenFields } from '../hidden-fields.tsx'
 import { keepPage } from '../keep-page.ts'
+import { sentForm } from '../parts/sent-form.server.ts'
+import { PortalForm } from '../portal-form.tsx'
 import { PortalPage } from '../portal-page.tsx'
+import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/cancel.ts'
 import { CancelChoices } from './cancel-choices.tsx'
 import { CancelledLine, CancelSummary } from './cancel-summary.tsx'
@@ -28,20 +22,18 @@ import { readCancellation } from './read-cancellation.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
-  const { id } = args.params
-  const date = isRecordId(id) ? await runDetail(services.db, id) : undefined
-  if (!date) throw pageNotFound(args)
-  if (date.status === 'cancelled') throw redirect(`/admin/schedules/${id}`)
+  const date = await recordOr404(args, (id) => runDetail(services.db, id))
+  if (date.status === 'cancelled') throw redirect(`/admin/schedules/${date.id}`)
   return loadCancellation(date, services)
 }
 
 /** The first request only shows what would happen; the confirmed one cancels. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isRecordId(params.id)) throw data(null, { status: 404 })
-  const services = context.get(servicesContext)
-  const sent = [...(await readForm(request))].map(([name, value]) => [name, String(value)] as const)
-  const values = Object.fromEntries(sent)
-  const { plan, message, agreed, errors } = readCancellation(sent)
+export async function action(args: Route.ActionArgs) {
+  const { id: runId } = args.params
+  if (!isRecordId(runId)) throw data(null, { status: 404 })
+  const { sent, actorId, services } = await sentForm(args)
+  const values = sentText(sent)
+  const { plan, message, agreed, errors } = readCancellation(values)
   const choices = [...plan].map(([id, each]) => ({ id, to: each.what === 'move' ? each.to : null }))
   const asked = { values, errors, choices, message, changed: false }
   const refused = { ...asked, choices: null }
@@ -52,15 +44,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const isTooFull = lacksRoom(plan.values(), await placesLeft(services.db, targets))
     return isTooFull ? data(noRoom, { status: 400 }) : data(asked)
   }
-  const actorId = context.get(adminContext).id
-  const outcome = await cancelRun({ runId: params.id, plan, message, actorId }, services)
+  const outcome = await cancelRun({ runId, plan, message, actorId }, services)
   if (outcome.ok) throw redirect(`/admin/results/${outcome.actId}`)
   if (outcome.reason === 'no-room') return data(noRoom, { status: 409 })
-  if (outcome.reason === 'took-place') {
-    throw redirect(`/admin/schedules/${params.id}?done=took-place`)
-  }
-  if (outcome.reason !== 'changed') throw redirect(`/admin/schedules/${params.id}`)
-  return data({ ...refused, changed: true }, { status: 409 })
+  if (outcome.reason === 'changed') return data({ ...refused, changed: true }, { status: 409 })
+  const done = outcome.reason === 'took-place' ? '?done=took-place' : ''
+  throw redirect(`/admin/schedules/${runId}${done}`)
 }
 
 const noRoomText =
@@ -79,8 +68,7 @@ export function shouldRevalidate({
 
 export default function CancelRun({ loaderData, actionData }: Route.ComponentProps) {
   const { id, courseTitle, text } = loaderData
-  const errors = actionData?.errors ?? {}
-  const hasErrors = Object.keys(errors).length > 0
+  const hasErrors = Object.keys(actionData?.errors ?? {}).length > 0
   return (
     <PortalPage title={`Cancel ${courseTitle}`} hasError={hasErrors}>
       <p className="-mt-4 mb-6 text-lg">{text}</p>
@@ -90,17 +78,19 @@ export default function CancelRun({ loaderData, actionData }: Route.ComponentPro
           look at the list again.
         </p>
       ) : null}
-      <Form method="post" noValidate className="grid max-w-3xl gap-6">
-        {hasErrors ? <ErrorSummary errors={errors} /> : null}
-        <CancelChoices date={loaderData} values={actionData?.values ?? {}} errors={errors} />
+      <PortalForm
+        values={{ everyone: 'refund' }}
+        className="grid max-w-3xl gap-6"
+        button={
+          <span className="flex flex-wrap gap-3">
+            <PortalActionLink to={`/admin/schedules/${id}`}>Keep the date</PortalActionLink>
+            <Button look="danger">Cancel the date…</Button>
+          </span>
+        }
+      >
+        <CancelChoices date={loaderData} values={actionData?.values ?? {}} />
         <CancelledLine waiting={loaderData.waiting} />
-        <div className="flex flex-wrap gap-3">
-          <PortalActionLink to={`/admin/schedules/${id}`} look="onLight">
-            Keep the date
-          </PortalActionLink>
-          <Button look="danger">Cancel the date…</Button>
-        </div>
-      </Form>
+      </PortalForm>
       {actionData?.choices ? (
         <Agree date={loaderData} asked={{ ...actionData, choices: actionData.choices }} />
       ) : null}
@@ -125,20 +115,13 @@ function Agree({ date, asked: { values, choices, message } }: AgreeProps) {
       title={`Cancel ${date.courseTitle}, ${date.text}?`}
       onCancel={() => void navigate(here)}
       cancel={
-        <Link
-          to={here}
-          data-cancel
-          className="inline-flex min-h-11 items-center rounded-control border border-ink px-5 py-2 font-semibold hover:bg-chalk"
-        >
+        <PortalActionLink to={here} data-cancel>
           Keep the date
-        </Link>
+        </PortalActionLink>
       }
       confirm={
         <Form method="post">
-          {Object.entries(values).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <input type="hidden" name="agreed" value="yes" />
+          <HiddenFields fields={{ ...values, agreed: 'yes' }} />
           <Button look="danger">Cancel the date</Button>
         </Form>
       }

@@ -1,4 +1,3 @@
-import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
 import { staffEntryForm } from '#app/domain/waitlist/waitlist-form.ts'
 import { offerOutOfOrder } from '#app/operations/waitlist/offer-out-of-order.ts'
@@ -6,7 +5,8 @@ import { removeEntry } from '#app/operations/waitlist/remove-entry.ts'
 import { type StaffEntry, staffLine } from '#app/operations/waitlist/staff-line.ts'
 import type { Services } from '#app/services.server.ts'
 import { runDetail } from '#app/storage/schedule/run-list.ts'
-import { type ActionResult, refusedForm } from '../action-result.ts'
+import { type ActionResult, readSent, refusedForm, type Sent, sentText } from '../action-result.ts'
+import type { Changed } from '../parts/changed.server.ts'
 
 /** What staff are asked before an entry is changed. Nothing has happened yet. */
 export type WaitlistQuestion = {
@@ -17,24 +17,17 @@ export type WaitlistQuestion = {
   free: number
 }
 
-type Sent = Record<string, FormDataEntryValue>
 type Who = { runId: string; actorId: string }
 type Result = ActionResult & { question?: WaitlistQuestion }
-type Outcome = { done: string } | { result: Result; status: number }
-
-const intents: ReadonlySet<unknown> = new Set(['offer', 'remove'])
-
-export function isAboutWaitlist({ intent }: Sent) {
-  return intents.has(intent)
-}
 
 /** The first request only asks; the confirmed one makes the offer, or removes the entry. */
-export async function changeWaitlist(sent: Sent, who: Who, services: Services): Promise<Outcome> {
-  const form = staffEntryForm.safeParse(sent)
-  if (!form.success) {
-    return { result: refusedForm(sent, formErrors(form.error.issues).byField), status: 400 }
-  }
-  const { data } = form
+export async function changeWaitlist(
+  sent: Sent,
+  who: Who,
+  services: Services,
+): Promise<Changed<Result>> {
+  const { typed: data, refusal } = readSent(staffEntryForm, sent)
+  if (refusal) return { result: refusal }
   const entry = (await staffLine(who.runId, services)).find(({ id }) => id === data.entry)
   if (!entry) return refuse(sent, 'not-found')
   const free = await freePlaces(who.runId, entry, services)
@@ -71,9 +64,12 @@ function ask(
   sent: Sent,
   { fullName, places }: StaffEntry,
   { what, free }: Pick<WaitlistQuestion, 'what' | 'free'>,
-): Outcome {
-  const { values = {} } = refusedForm(sent, {})
-  const confirm = { ...values, agreed: 'yes', ...(what === 'overbook' && { overbook: 'yes' }) }
+) {
+  const confirm = {
+    ...sentText(sent),
+    agreed: 'yes',
+    ...(what === 'overbook' && { overbook: 'yes' }),
+  }
   return { result: { confirm, question: { what, fullName, places, free } }, status: 200 }
 }
 
@@ -84,6 +80,6 @@ const refusals = {
   ended: 'This entry had ended already. Nothing was changed.',
 } as const
 
-function refuse(sent: Sent, reason: keyof typeof refusals): Outcome {
+function refuse(sent: Sent, reason: keyof typeof refusals) {
   return { result: refusedForm(sent, { '': refusals[reason] }), status: 409 }
 }

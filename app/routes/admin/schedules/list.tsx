@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
+import { counted } from '#app/domain/basics/counted.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { portalFigures } from '#app/domain/report/limits.ts'
 import { monthText, runText } from '#app/domain/schedule/run-text.ts'
@@ -17,11 +18,14 @@ import { FillBar } from '#app/ui/fill-bar.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { willRun } from '#content/settings.ts'
+import { Options } from '../parts/options.tsx'
+import { Rows, RowTitle } from '../parts/rows.tsx'
 import { Pending } from '../pending.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { useEarlyChoice } from '../use-early-choice.ts'
 import type { Route } from './+types/list.ts'
 import { lineText, overbookedByOffers } from './line-text.ts'
+import { bookableCourses } from './run-choices.server.ts'
 import { runStates } from './run-states.ts'
 import { salesText } from './sales-text.server.ts'
 
@@ -38,15 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const today = londonToday(now())
   const dates = await listRuns(db, { ...view, today, limit: portalFigures.datesListed })
-  const waiting = await waitingByRun(
-    db,
-    dates.map(({ id }) => id),
-  )
-  const comingDates = dates.filter(({ status, endDate }) => status === 'active' && endDate >= today)
-  const declined = await declinedByRun(
-    db,
-    comingDates.map(({ id }) => id),
-  )
+  const idsOf = (runs: typeof dates) => runs.map(({ id }) => id)
+  const coming = dates.filter((date) => isComing(date, today))
+  const waiting = await waitingByRun(db, idsOf(dates))
+  const declined = await declinedByRun(db, idsOf(coming))
   return {
     view,
     months: runsByMonth(
@@ -69,9 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
     ),
     cut: dates.length === portalFigures.datesListed,
-    courseNames: courses
-      .filter(({ bookable }) => bookable)
-      .map(({ id, title }) => ({ id, title: title.catalogue })),
+    courseNames: bookableCourses(catalogue()).map(({ id, title }) => ({
+      id,
+      title: title.catalogue,
+    })),
   }
 }
 
@@ -102,9 +102,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
       title="Schedules"
       actions={
         <div className="flex flex-wrap gap-3">
-          <PortalActionLink to="/admin/schedules/planner" look="onLight">
-            Quarter planner
-          </PortalActionLink>
+          <PortalActionLink to="/admin/schedules/planner">Quarter planner</PortalActionLink>
           <PortalActionLink to="/admin/schedules/new" look="primary">
             Add a date
           </PortalActionLink>
@@ -122,19 +120,11 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
         >
           <Select name="course" label="Course" defaultValue={view.courseSlug ?? ''}>
             <option value="">All courses</option>
-            {courseNames.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={courseNames.map(({ id, title }) => [id, title])} />
           </Select>
           <Select name="status" label="Status" defaultValue={view.status ?? ''}>
             <option value="">Any status</option>
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {runStates[status].text}
-              </option>
-            ))}
+            <Options of={statuses.map((status) => [status, runStates[status].text])} />
           </Select>
           <Select name="when" label="When" defaultValue={view.when}>
             <option value="coming">Now and upcoming</option>
@@ -177,61 +167,73 @@ type Month = Route.ComponentProps['loaderData']['months'][number]
 function Month({ month, dates }: Month) {
   return (
     <Panel id={month.replace(' ', '-')} title={month} aside={<Count dates={dates.length} />}>
-      <ul className="divide-y divide-line">
-        {dates.map((date) => (
-          <li
-            key={date.id}
-            className="grid items-center gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_7rem_15rem]"
-          >
+      <Rows
+        of={dates}
+        className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_7rem_15rem]"
+      >
+        {(date) => (
+          <>
             <div>
-              <Link
-                className="font-semibold text-link underline underline-offset-4"
-                to={`/admin/schedules/${date.id}`}
-              >
-                {date.courseTitle}
-              </Link>
-              <p className="text-sm text-ink-2">
+              <RowTitle to={`/admin/schedules/${date.id}`} title={date.courseTitle}>
                 {date.text}
                 {date.instructor ? `, ${date.instructor}` : ''}
-              </p>
-              {date.sales ? <p className="text-sm text-ink-3">{date.sales}</p> : null}
-              {date.broken.map((text) => (
-                <p key={text} className="text-sm font-semibold text-red">
-                  Breaks a rule{text}
-                </p>
-              ))}
-              {date.declined ? (
-                <p className="text-sm font-semibold text-red">{date.declined} declined to teach</p>
-              ) : null}
+              </RowTitle>
+              <Notes
+                of={[
+                  [date.sales, 'faint'],
+                  ...date.broken.map((text) => [`Breaks a rule${text}`, 'bad'] as const),
+                  [date.declined && `${date.declined} declined to teach`, 'bad'],
+                ]}
+              />
             </div>
             <div>
               <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
             </div>
             <div>
               <FillBar taken={date.taken} capacity={date.places} />
-              {date.confirmed && !date.unstaffed ? (
-                <p className="text-sm text-green">Confirmed to run</p>
-              ) : null}
-              {date.confirmed && date.unstaffed ? (
-                <p className="text-sm font-semibold text-amber">
-                  Confirmed, but a trainer or room is missing
-                </p>
-              ) : null}
-              {date.decision ? (
-                <p className="text-sm font-semibold text-amber">{date.decision}</p>
-              ) : null}
-              {date.line ? <p className="text-sm text-ink-2">{date.line}</p> : null}
-              {overbookedByOffers(date) ? (
-                <p className="text-sm font-semibold text-red">Overbooked with the places kept</p>
-              ) : null}
+              <Notes
+                of={[
+                  [date.confirmed && !date.unstaffed && 'Confirmed to run', 'good'],
+                  [
+                    date.confirmed &&
+                      date.unstaffed &&
+                      'Confirmed, but a trainer or room is missing',
+                    'warning',
+                  ],
+                  [date.decision, 'warning'],
+                  [date.line, 'plain'],
+                  [overbookedByOffers(date) && 'Overbooked with the places kept', 'bad'],
+                ]}
+              />
             </div>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Rows>
     </Panel>
   )
 }
 
 function Count({ dates }: { dates: number }) {
-  return <p className="font-mono text-sm text-ink-3">{dates === 1 ? '1 date' : `${dates} dates`}</p>
+  return <p className="font-mono text-sm text-ink-3">{counted(dates, 'date', 'dates')}</p>
+}
+
+const looks = {
+  plain: 'text-ink-2',
+  faint: 'text-ink-3',
+  good: 'text-green',
+  warning: 'font-semibold text-amber',
+  bad: 'font-semibold text-red',
+}
+
+type Note = readonly [text: string | null | false, look: keyof typeof looks]
+
+/** What is to be said of a date, a line each; without words, none. */
+function Notes({ of: notes }: { of: readonly Note[] }) {
+  return notes.map(([text, look]) =>
+    text ? (
+      <p key={text} className={`text-sm ${looks[look]}`}>
+        {text}
+      </p>
+    ) : null,
+  )
 }

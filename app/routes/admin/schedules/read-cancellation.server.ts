@@ -1,10 +1,6 @@
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { CancellationPlan } from '#app/domain/booking/cancellation-plan.ts'
-
-/** As much as fits into each letter beside what it says anyway. */
-const longest = 1_000
-
-type Sent = readonly (readonly [string, string])[]
+import { longestMessage } from '#app/domain/booking/limits.ts'
 
 export type ReadCancellation = {
   plan: Map<string, CancellationPlan>
@@ -14,19 +10,18 @@ export type ReadCancellation = {
 }
 
 /** The form has one choice for everyone, and for each booking another one or none. */
-export function readCancellation(sent: Sent): ReadCancellation {
-  const fields = new Map(sent)
-  const forEveryone = fields.get('everyone') ?? ''
-  const plan = sent
+export function readCancellation(sent: Record<string, string>): ReadCancellation {
+  const forEveryone = sent.everyone ?? ''
+  const plan = Object.entries(sent)
     .filter(([name]) => isRecordId(name))
     .map(([id, own]) => [id, planFor(own || forEveryone)] as const)
-  const message = (fields.get('message') ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
-  const isTooLong = message.length > longest
+  const message = (sent.message ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
+  const isTooLong = message.length > longestMessage
   return {
     plan: new Map(plan),
     message,
-    agreed: fields.has('agreed'),
-    errors: isTooLong ? { message: `Please use at most ${longest} characters` } : {},
+    agreed: 'agreed' in sent,
+    errors: isTooLong ? { message: `Please use at most ${longestMessage} characters` } : {},
   }
 }
 

@@ -1,4 +1,3 @@
-import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { londonInstant, londonToday } from '#app/domain/basics/london-time.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import type { Course } from '#app/domain/catalogue/course.ts'
@@ -10,7 +9,7 @@ import type { RunDetails } from '#app/storage/schedule/run-changes.ts'
 import { knownTrainers, trainerClashes } from '#app/storage/schedule/run-list.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { usualDelivery } from '#content/rules/course-rules.ts'
-import { type ActionResult, refusedForm } from '../action-result.ts'
+import { type ActionResult, readSent, refusedForm, type Sent } from '../action-result.ts'
 
 export async function runChoices({ db, catalogue }: Services) {
   return {
@@ -23,8 +22,6 @@ export async function runChoices({ db, catalogue }: Services) {
   }
 }
 
-type Sent = Record<string, FormDataEntryValue>
-
 type Read =
   | { date: RunDetails; override: string | null }
   | { result: ActionResult & { warnings?: string[] } }
@@ -32,13 +29,14 @@ type Read =
 /** Warnings are returned once; the same form sent again with them confirmed is accepted. */
 export async function readRun(sent: Sent, not: string | null, services: Services): Promise<Read> {
   const catalogue = services.catalogue()
-  const form = runForm(bookableCourses(catalogue).map(({ id }) => id)).safeParse(sent)
-  if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
-  const reason = overrideForm.safeParse(sent)
-  if (!reason.success) return { result: refusedForm(sent, formErrors(reason.error.issues).byField) }
-  const course = catalogue.course(form.data.courseSlug)
+  const ids = bookableCourses(catalogue).map(({ id }) => id)
+  const { typed, refusal } = readSent(runForm(ids), sent)
+  if (refusal) return { result: refusal }
+  const reason = readSent(overrideForm, sent)
+  if (reason.refusal) return { result: reason.refusal }
+  const course = catalogue.course(typed.courseSlug)
   if (!course) throw new Error('runForm accepted an unknown course.')
-  const { salesClose, ...details } = form.data
+  const { salesClose, ...details } = typed
   const date = {
     ...details,
     delivery: deliveryOf(details),
@@ -50,17 +48,13 @@ export async function readRun(sent: Sent, not: string | null, services: Services
   if (warnings.length > 0 && sent.anyway !== warnings.join(' ')) {
     return { result: { ...refusedForm(sent, {}), warnings } }
   }
-  return { date, override: reason.data.override || null }
+  return { date, override: reason.typed.override || null }
 }
 
+type Asked = { delivery: Delivery | ''; courseSlug: string }
+
 /** As staff chose, or as the course is usually taught. */
-export function deliveryOf({
-  delivery,
-  courseSlug,
-}: {
-  delivery: Delivery | ''
-  courseSlug: string
-}) {
+export function deliveryOf({ delivery, courseSlug }: Asked) {
   return delivery || (usualDelivery[courseSlug] ?? 'classroom')
 }
 

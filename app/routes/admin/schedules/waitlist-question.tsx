@@ -1,60 +1,65 @@
+import { counted } from '#app/domain/basics/counted.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import type { WaitlistQuestion as Question } from './change-waitlist.server.ts'
 
-type Props = { runId: string; question: Question; sent: Record<string, string> }
+type Props = { question: Question; sent: Record<string, string> }
 
 /** Asked before an entry is offered places out of order, or removed. */
-export function WaitlistQuestion({ runId, question, sent }: Props) {
+export function WaitlistQuestion({ question, sent }: Props) {
   const { what, fullName, places, free } = question
-  const here = `/admin/schedules/${runId}`
-  if (what === 'remove') {
-    return (
-      <AgreeDialog
-        here={here}
-        sent={sent}
-        title={`Remove ${fullName} from the list?`}
-        button={<Button look="danger">Remove</Button>}
-        keep="Keep on the list"
-      >
-        <p>{fullName} is told by e-mail. Places kept for this entry go to the next in line.</p>
-        <p>To be on the list again, they have to join anew, at the end.</p>
-      </AgreeDialog>
-    )
-  }
-  const isOverbooking = what === 'overbook'
+  const { title, button, look, keep } = words[what]
   return (
     <AgreeDialog
-      here={here}
       sent={sent}
-      title={
-        isOverbooking
-          ? `Overbook this date for ${fullName}?`
-          : `Offer ${counted(Math.min(places, free))} to ${fullName}?`
-      }
-      button={
-        isOverbooking ? (
-          <Button look="danger">Offer and overbook</Button>
-        ) : (
-          <Button look="plain">Offer out of order</Button>
-        )
-      }
-      keep="Do not offer"
+      title={title(fullName, placesText(Math.min(places, free)))}
+      button={<Button look={look}>{button}</Button>}
+      keep={keep}
     >
-      <p>
-        {isOverbooking
-          ? `${free === 0 ? 'No place is' : counted(free, true)} free. An offer of ${counted(places)} overbooks the date when it is taken.`
-          : 'Others joined before. They keep their place in the line.'}
-      </p>
-      <p>
-        {fullName} is told by e-mail, with the time until which the offer is kept. The reason is
-        kept with the offer: “{sent.reason}”.
-      </p>
+      {what === 'remove' ? (
+        <>
+          <p>{fullName} is told by e-mail. Places kept for this entry go to the next in line.</p>
+          <p>To be on the list again, they have to join anew, at the end.</p>
+        </>
+      ) : (
+        <>
+          <p>
+            {what === 'overbook'
+              ? `${freeText(free)} free. An offer of ${placesText(places)} overbooks the date when it is taken.`
+              : 'Others joined before. They keep their place in the line.'}
+          </p>
+          <p>
+            {fullName} is told by e-mail, with the time until which the offer is kept. The reason is
+            kept with the offer: “{sent.reason}”.
+          </p>
+        </>
+      )}
     </AgreeDialog>
   )
 }
 
-function counted(places: number, withVerb = false) {
-  if (places === 1) return withVerb ? 'Only 1 place is' : '1 place'
-  return withVerb ? `Only ${places} places are` : `${places} places`
+const words = {
+  remove: {
+    title: (who: string) => `Remove ${who} from the list?`,
+    button: 'Remove',
+    look: 'danger',
+    keep: 'Keep on the list',
+  },
+  overbook: {
+    title: (who: string) => `Overbook this date for ${who}?`,
+    button: 'Offer and overbook',
+    look: 'danger',
+    keep: 'Do not offer',
+  },
+  offer: {
+    title: (who: string, places: string) => `Offer ${places} to ${who}?`,
+    button: 'Offer out of order',
+    look: 'plain',
+    keep: 'Do not offer',
+  },
+} as const
+
+function freeText(free: number) {
+  return free === 0 ? 'No place is' : `Only ${counted(free, 'place is', 'places are')}`
 }

@@ -4,21 +4,22 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { RunResult } from './change-run.server.ts'
-import type { ShownWaiter } from './shown-waiters.server.ts'
+import { HiddenFields } from '../hidden-fields.tsx'
+import type { RunResult } from './actions.server.ts'
+import type { ShownWaiter } from './load-page.server.ts'
 import { WaitlistQuestion } from './waitlist-question.tsx'
 
-type Props = { waiters: readonly ShownWaiter[]; runId: string; result: RunResult | undefined }
+type Props = { waiters: readonly ShownWaiter[]; result: RunResult | undefined }
 
 /** Who waits for a place on this date, in order, and why each of them still waits. */
-export function Waitlist({ waiters, runId, result }: Props) {
+export function Waitlist({ waiters, result }: Props) {
   const isAbout = result?.intent === 'offer' || result?.intent === 'remove'
   const { errors = {}, values = {} } = isAbout ? result : {}
   // Of an entry that is not listed any more there is no form left to say it at.
   const isListed = waiters.some(({ id }) => id === values.entry)
   return (
     <Panel id="waitlist" title={`Waitlist (${waiters.length})`}>
-      {Object.keys(errors).length > 0 && !isListed ? <ErrorSummary errors={errors} /> : null}
+      {isListed ? null : <ErrorSummary errors={errors} />}
       {waiters.length === 0 ? (
         <p className="text-ink-2">Nobody waits for a place on this date.</p>
       ) : (
@@ -33,7 +34,7 @@ export function Waitlist({ waiters, runId, result }: Props) {
         </ol>
       )}
       {result?.question && result.confirm ? (
-        <WaitlistQuestion runId={runId} question={result.question} sent={result.confirm} />
+        <WaitlistQuestion question={result.question} sent={result.confirm} />
       ) : null}
     </Panel>
   )
@@ -68,11 +69,10 @@ function Waiter({ waiter, errors, values }: { waiter: ShownWaiter; errors: Texts
             <span className="sr-only"> {fullName}</span>
           </summary>
           <div className="grid gap-4 pb-2">
-            {isSent ? <ErrorSummary errors={errors} form={id} /> : null}
+            <ErrorSummary errors={errors} form={id} />
             {waiter.isWaiting ? (
               <Form method="post" noValidate preventScrollReset className="grid gap-3">
-                <input type="hidden" name="intent" value="offer" />
-                <input type="hidden" name="entry" value={id} />
+                <HiddenFields fields={{ intent: 'offer', entry: id }} />
                 <Field
                   form={id}
                   name="reason"
@@ -88,8 +88,7 @@ function Waiter({ waiter, errors, values }: { waiter: ShownWaiter; errors: Texts
               </Form>
             ) : null}
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="remove" />
-              <input type="hidden" name="entry" value={id} />
+              <HiddenFields fields={{ intent: 'remove', entry: id }} />
               <Button look="plain">Remove from the list…</Button>
             </Form>
           </div>

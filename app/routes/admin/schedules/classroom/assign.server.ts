@@ -1,4 +1,3 @@
-import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { Finding } from '#app/domain/schedule/lawful/finding.ts'
 import { overrideForm } from '#app/domain/schedule/run-form.ts'
@@ -6,12 +5,16 @@ import { shortDayText } from '#app/domain/schedule/run-text.ts'
 import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
 import { assignRun } from '#app/operations/schedule/assign-run.ts'
 import { storedAssignments } from '#app/operations/schedule/stored-assignments.ts'
-import { type ActionResult, refusedForm } from '#app/routes/admin/action-result.ts'
+import {
+  type ActionResult,
+  readSent,
+  refusedForm,
+  type Sent,
+} from '#app/routes/admin/action-result.ts'
+import type { Changed } from '#app/routes/admin/parts/changed.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Clash } from '#app/storage/schedule/assignments.ts'
 import { seenAssignments } from './load-classroom.server.ts'
-
-type Sent = Record<string, FormDataEntryValue>
 
 type Refused = ActionResult & {
   /** Why they cannot be assigned, unless staff give a reason. */
@@ -25,35 +28,28 @@ export async function assign(
   sent: Sent,
   { runId, actorId }: Who,
   services: Services,
-): Promise<{ done: string } | { result: Refused; isConflict?: true }> {
+): Promise<Changed<Refused>> {
+  const refuse = (text: string) => ({ result: refusedForm(sent, { '': text }) })
   const { days } = await storedAssignments(services.db, runId)
-  const wanted = readWanted(
-    sent,
-    days.map(({ date }) => date),
-  )
-  if (wanted === 'twice') return refuse('', 'Nobody can lead and assist on the same day')
-  const reason = overrideForm.safeParse(sent)
-  if (!reason.success) return { result: refusedForm(sent, formErrors(reason.error.issues).byField) }
-  const { override } = reason.data
+  const dates = days.map(({ date }) => date)
+  const wanted = readWanted(sent, dates)
+  if (wanted === 'twice') return refuse('Nobody can lead and assist on the same day')
+  const { typed, refusal } = readSent(overrideForm, sent)
+  if (refusal) return { result: refusal }
+  const { override } = typed
   const isAsSeen = (stored: Wanted) =>
     sent.seen === undefined || seenAssignments(stored) === sent.seen
   const outcome = await assignRun({ runId, wanted, override, isAsSeen, actorId }, services)
   if (outcome.ok) return { done: 'assigned' }
   if (outcome.reason === 'changed-meanwhile') {
     // Nothing of what was chosen: the form shows what holds now.
-    return { result: { intent: 'assign', errors: { '': changedText } }, isConflict: true }
+    return { result: { intent: 'assign', errors: { '': changedText } }, status: 409 }
   }
   if (outcome.reason === 'forbidden') {
     return { result: { ...refusedForm(sent, {}), forbidden: outcome.findings } }
   }
-  return refuse(
-    '',
-    outcome.reason === 'taken' ? takenText(outcome.clashes) : refusals[outcome.reason],
-  )
-
-  function refuse(field: string, text: string) {
-    return { result: refusedForm(sent, { [field]: text }) }
-  }
+  if (outcome.reason === 'taken') return refuse(takenText(outcome.clashes))
+  return refuse(refusals[outcome.reason])
 }
 
 export function takenText(clashes: readonly Clash[]) {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { WhichForm } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import type { RunDecision } from './decision-of.server.ts'
@@ -16,7 +17,7 @@ export function Decision({ decision, runId }: { decision: RunDecision; runId: st
       aria-label="Will it run?"
       className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden"
     >
-      <input type="hidden" name="intent" value="confirm" />
+      <WhichForm intent="confirm" />
       <p
         className={
           isConfirmed ? `font-semibold ${isStaffed ? 'text-green' : 'text-amber'}` : 'text-ink-2'
@@ -32,9 +33,7 @@ export function Decision({ decision, runId }: { decision: RunDecision; runId: st
         </Button>
       )}
       {text ? (
-        <PortalActionLink to={`/admin/schedules/${runId}/cancel`} look="onLight">
-          Cancel it…
-        </PortalActionLink>
+        <PortalActionLink to={`/admin/schedules/${runId}/cancel`}>Cancel it…</PortalActionLink>
       ) : null}
       {mayTakeBack ? (
         <Button look="plain" name="runs" value="no">

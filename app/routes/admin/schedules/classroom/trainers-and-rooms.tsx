@@ -1,10 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { HiddenFields } from '#app/routes/admin/hidden-fields.tsx'
+import { Options } from '#app/routes/admin/parts/options.tsx'
+import { PortalForm, TypedSelect } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Select } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { RunResult } from '../change-run.server.ts'
-import { Answers } from './answers.tsx'
+import type { RunResult } from '../actions.server.ts'
 import type { Classroom as Data } from './load-classroom.server.ts'
 import { Override } from './rules.tsx'
 
@@ -19,77 +19,60 @@ type Props = {
 export function Classroom({ classroom, isAsked, result }: Props) {
   const { days, trainers, rooms, elsewhere } = classroom
   const about = result?.intent === 'assign' ? result : undefined
-  const values = about?.values ?? {}
-  const errors = about?.errors ?? {}
-  const isEmpty = trainers.length === 0 && rooms.length === 0
-  return (
-    <Panel id="classroom" title="Trainers and rooms">
-      {isAsked ? <Answers days={days} /> : null}
-      {isEmpty ? (
+  if (trainers.length === 0 && rooms.length === 0) {
+    return (
+      <Panel id="classroom" title="Trainers and rooms">
+        {isAsked ? <Answers days={days} /> : null}
         <p className="text-ink-2">
           Neither <TextLink to="/admin/trainers">trainers</TextLink> nor{' '}
           <TextLink to="/admin/rooms">rooms</TextLink> are recorded yet.
         </p>
-      ) : (
-        <Form method="post" noValidate preventScrollReset className="grid gap-4">
-          <input type="hidden" name="intent" value="assign" />
-          <input type="hidden" name="seen" value={values.seen ?? classroom.seen} />
-          {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} form="assign" /> : null}
-          <div className="grid gap-4 sm:grid-cols-3">
-            {choices.map(({ what, label }) => (
-              <Choice
-                key={what}
-                name={what}
-                label={label}
-                value={values[what] ?? days[0]?.[what] ?? ''}
-                options={what === 'room' ? rooms : trainers}
-              />
-            ))}
-          </div>
-          {days.length > 1 ? (
-            <details open={isMixed(days) || undefined}>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline">
-                Another choice for single days
-              </summary>
-              <ul className="divide-y divide-line">
-                {days.map((day) => (
-                  <li
-                    key={day.date}
-                    className="grid items-end gap-3 py-3 sm:grid-cols-[6rem_1fr_1fr_1fr]"
-                  >
-                    <p className="text-sm">
-                      <span className="font-semibold">{day.text}</span>
-                      <br />
-                      {day.hours}
-                    </p>
-                    {choices.map(({ what, label }) => (
-                      <Choice
-                        key={what}
-                        name={`${what}-${day.date}`}
-                        label={label}
-                        value={
-                          values[`${what}-${day.date}`] ?? ownChoice(day[what], days[0]?.[what])
-                        }
-                        options={what === 'room' ? rooms : trainers}
-                        asAbove
-                      />
-                    ))}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ) : null}
-          {elsewhere ? (
-            <p className="text-sm text-ink-2">
-              The room is at {elsewhere}, but trainees read the venue of this date.
-            </p>
-          ) : null}
-          <Override findings={about?.forbidden} error={errors.override} form="assign" />
-          <div>
-            <Button look="plain">Assign trainers and rooms</Button>
-          </div>
-        </Form>
-      )}
+      </Panel>
+    )
+  }
+  return (
+    <Panel id="classroom" title="Trainers and rooms">
+      {isAsked ? <Answers days={days} /> : null}
+      <PortalForm
+        intent="assign"
+        form="assign"
+        values={valuesOf(days)}
+        preventScrollReset
+        button={<Button look="plain">Assign trainers and rooms</Button>}
+      >
+        <HiddenFields fields={{ seen: about?.values?.seen ?? classroom.seen }} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Choices trainers={trainers} rooms={rooms} />
+        </div>
+        {days.length > 1 ? (
+          <details open={isMixed(days) || undefined}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline">
+              Another choice for single days
+            </summary>
+            <ul className="divide-y divide-line">
+              {days.map(({ date, text, hours }) => (
+                <li
+                  key={date}
+                  className="grid items-end gap-3 py-3 sm:grid-cols-[6rem_1fr_1fr_1fr]"
+                >
+                  <p className="text-sm">
+                    <span className="font-semibold">{text}</span>
+                    <br />
+                    {hours}
+                  </p>
+                  <Choices trainers={trainers} rooms={rooms} date={date} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+        {elsewhere ? (
+          <p className="text-sm text-ink-2">
+            The room is at {elsewhere}, but trainees read the venue of this date.
+          </p>
+        ) : null}
+        <Override findings={about?.forbidden} error={about?.errors?.override} form="assign" />
+      </PortalForm>
     </Panel>
   )
 }
@@ -104,36 +87,35 @@ type Day = Data['days'][number]
 
 const nobody = 'none'
 
-/** Empty where the day has the same as the first one. */
-function ownChoice(own: string, first: string | undefined) {
-  if (own === first) return ''
-  return own === '' ? nobody : own
+/** The choice for every day is that of the first one; a day with the same has none of its own. */
+function valuesOf(days: readonly Day[]) {
+  const values: Record<string, string> = {}
+  for (const { what } of choices) {
+    values[what] = days[0]?.[what] ?? ''
+    for (const day of days) {
+      values[`${what}-${day.date}`] = day[what] === values[what] ? '' : day[what] || nobody
+    }
+  }
+  return values
 }
 
 function isMixed(days: readonly Day[]) {
   return choices.some(({ what }) => days.some((day) => day[what] !== days[0]?.[what]))
 }
 
-type ChoiceProps = {
-  name: string
-  label: string
-  value: string
-  options: readonly { id: string; name: string }[]
-  asAbove?: boolean
+type ChoicesProps = Pick<Data, 'trainers' | 'rooms'> & {
+  /** For this day alone. */
+  date?: string
 }
 
-function Choice({ name, label, value, options, asAbove = false }: ChoiceProps) {
-  return (
-    <Select form="assign" name={name} label={label} defaultValue={value}>
-      <option value="">{asAbove ? 'As above' : 'None'}</option>
-      {asAbove ? <option value={nobody}>None</option> : null}
-      {options.map(({ id, name: text }) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  )
+function Choices({ trainers, rooms, date }: ChoicesProps) {
+  return choices.map(({ what, label }) => (
+    <TypedSelect key={what} name={date ? `${what}-${date}` : what} label={label}>
+      <option value="">{date ? 'As above' : 'None'}</option>
+      {date ? <option value={nobody}>None</option> : null}
+      <Options of={(what === 'room' ? rooms : trainers).map(({ id, name }) => [id, name])} />
+    </TypedSelect>
+  ))
 }
 
 function TextLink({ to, children }: { to: string; children: string }) {
@@ -143,3 +125,28 @@ function TextLink({ to, children }: { to: string; children: string }) {
     </Link>
   )
 }
+
+function Answers({ days }: Pick<Data, 'days'>) {
+  if (days.every(({ answers }) => answers.length === 0)) return null
+  return (
+    <ul aria-label="Answers of the trainers" className="mb-4 grid gap-1 text-sm">
+      {days.map(({ date, text, answers }) => (
+        <li key={date} className="flex flex-wrap gap-x-4">
+          <span className="w-24 font-semibold">{text}</span>
+          {answers.length === 0 ? <span className="text-ink-3">Nobody</span> : null}
+          {answers.map(({ fullName, answer }) => (
+            <span key={fullName} className={looks[answer ?? 'asked'].className}>
+              {fullName}: {looks[answer ?? 'asked'].text}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks = {
+  asked: { text: 'asked, no answer yet', className: 'text-ink-2' },
+  accepted: { text: 'accepted', className: 'text-green' },
+  declined: { text: 'declined', className: 'font-semibold text-red' },
+} as const

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { counted } from '#app/domain/basics/counted.ts'
 import { FillBar } from '#app/ui/fill-bar.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
@@ -7,7 +8,6 @@ import { withPick } from './planner-address.ts'
 
 type Props = { planner: Planner; picks: readonly string[]; chosen: string | null }
 
-/** What stands behind the cell that was pressed. */
 export function CellDetails({ planner, picks, chosen }: Props) {
   const panel = useRef<HTMLElement>(null)
   // On a phone it stands below the picture.
@@ -44,8 +44,7 @@ export function CellDetails({ planner, picks, chosen }: Props) {
       {picks.length > 0 ? (
         <p className="mt-4 border-t border-line pt-3">
           <a href="#selected" className="font-semibold text-link underline underline-offset-4">
-            {picks.length === 1 ? '1 date is selected' : `${picks.length} dates are selected`}: look
-            over and publish
+            {counted(picks.length, 'date is', 'dates are')} selected: look over and publish
           </a>
         </p>
       ) : null}

@@ -48,7 +48,6 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
   const trainers = records.trainers.filter(({ leftOn }) => leftOn === null)
   const rooms = records.rooms.filter(({ inUse }) => inUse)
   const courses = bookableCourses(catalogue())
-  const { usualPlaces: places } = planner
 
   const proposeAlso = (usual: UsualRun, monday: string, also: typeof taken) =>
     proposeRun(usual, monday, {
@@ -61,27 +60,24 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
   const rows = courses.map(({ id, title, duration }) => {
     const usual = usualRun(id, latest.get(id) ?? null, {
       duration: duration.catalogue,
-      places,
+      places: planner.usualPlaces,
       delivery: usualDelivery[id] ?? 'classroom',
     })
-    const own = runs.filter(({ courseSlug }) => courseSlug === id)
-    return {
-      id,
-      title: title.catalogue,
-      usual,
-      cells: weeks.map((monday) => {
-        const scheduled = own.filter(({ startDate }) => mondayOf(startDate) === monday)
-        const proposal = proposeAlso(usual, monday, [])
-        const isOpen = scheduled.length === 0 && proposal.startDate > today
-        return { monday, scheduled, proposal: isOpen ? proposal : null }
-      }),
-    }
+    const cells = weeks.map((monday) => {
+      const scheduled = runs.filter(
+        ({ courseSlug, startDate }) => courseSlug === id && mondayOf(startDate) === monday,
+      )
+      const proposal = proposeAlso(usual, monday, [])
+      const isOpen = scheduled.length === 0 && proposal.startDate > today
+      return { key: `${id}.${monday}`, monday, scheduled, proposal: isOpen ? proposal : null }
+    })
+    return { id, title: title.catalogue, usual, cells }
   })
 
   const picked: Proposal[] = []
   for (const pick of query.getAll('pick').slice(0, planner.mostAtOnce)) {
-    const row = rows.find(({ id }) => pick.startsWith(`${id}.`))
-    const cell = row?.cells.find(({ monday }) => pick === `${row.id}.${monday}`)
+    const row = rows.find(({ cells }) => cells.some(({ key }) => key === pick))
+    const cell = row?.cells.find(({ key }) => key === pick)
     if (!row || !cell?.proposal) continue
     picked.push(proposeAlso(row.usual, cell.monday, picked.flatMap(takenBy)))
   }
@@ -94,20 +90,22 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
     after: shiftQuarter(quarter, 1),
     mostAtOnce: planner.mostAtOnce,
     isHolidayKnown: period.to <= bankHolidays.knownUntil,
-    weeks: weeks.map((monday) => ({
-      monday,
-      day: weekText(monday).split(' ')[0],
-      month: weekText(monday).split(' ')[1],
-      holidays: daysOf({ startDate: monday, endDate: addDays(monday, 6) }).flatMap((day) => {
-        const holiday = holidays[day]
-        return holiday ? [`${shortDayText(day)}: ${holiday}`] : []
-      }),
-    })),
+    weeks: weeks.map((monday) => {
+      const [day, month] = weekText(monday).split(' ')
+      const days = daysOf({ startDate: monday, endDate: addDays(monday, 6) })
+      const named = days.filter((date) => holidays[date])
+      return {
+        monday,
+        day,
+        month,
+        holidays: named.map((date) => `${shortDayText(date)}: ${holidays[date]}`),
+      }
+    }),
     rows: rows.map(({ id, title, cells }) => ({
       id,
       title,
-      cells: cells.map(({ monday, scheduled, proposal }) => ({
-        key: `${id}.${monday}`,
+      cells: cells.map(({ key, monday, scheduled, proposal }) => ({
+        key,
         week: weekText(monday),
         scheduled: scheduled.map(shownRun),
         proposal: proposal && shownProposal(proposal, notesOf(proposal)),
@@ -165,7 +163,6 @@ function shownProposal(proposal: Proposal, notes: readonly string[]) {
   }
 }
 
-/** As the form has them. */
 function valuesOf(proposal: Proposal) {
   const { courseSlug, startDate, endDate, starts, ends, places, delivery, trainer, room } = proposal
   return {

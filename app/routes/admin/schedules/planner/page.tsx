@@ -6,14 +6,14 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import { readForm } from '#app/read-form.server.ts'
+import { counted } from '#app/domain/basics/counted.ts'
+import { BackLink } from '#app/routes/admin/back-link.tsx'
+import { sentForm } from '#app/routes/admin/parts/sent-form.server.ts'
 import { PortalPage } from '#app/routes/admin/portal-page.tsx'
-import { adminContext } from '#app/routes/gate.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
-import { BackToRuns } from '../back-to-runs.tsx'
 import type { Route } from './+types/page.ts'
 import { CellDetails } from './cell-details.tsx'
 import { Grid } from './grid.tsx'
@@ -28,10 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 type Answer = Publication & { problem?: string }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request)
-  const { id: actorId } = context.get(adminContext)
-  const done = await publishSelected(sent, actorId, context.get(servicesContext))
+export async function action(args: Route.ActionArgs) {
+  const done = await publishSelected(await sentForm(args))
   return data<Answer>(done, { status: done.published.length === 0 ? 409 : 200 })
 }
 
@@ -78,7 +76,7 @@ export default function QuarterPlanner({ loaderData, actionData }: Route.Compone
     <PortalPage
       title="Quarter planner"
       hasError={Boolean(actionData && actionData.published.length === 0)}
-      actions={<BackToRuns />}
+      actions={<BackLink to="/admin/schedules">Back to Schedules</BackLink>}
     >
       <div className="-mt-4 mb-4 flex flex-wrap items-center gap-x-6">
         <p className="text-lg">{name}</p>
@@ -115,9 +113,7 @@ export default function QuarterPlanner({ loaderData, actionData }: Route.Compone
         <Selected rows={selected} planner={loaderData} sending={sending} />
       ) : null}
       <p className="mt-4 print:hidden">
-        <PortalActionLink to="/admin/schedules/new" look="onLight">
-          Add a single date
-        </PortalActionLink>
+        <PortalActionLink to="/admin/schedules/new">Add a single date</PortalActionLink>
       </p>
     </PortalPage>
   )
@@ -129,26 +125,23 @@ function Outcome({ answer }: { answer: Answer }) {
   const told = useRef<HTMLDivElement & HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus again for a new answer.
   useEffect(() => told.current?.focus(), [answer])
-  const focused = { ref: told, tabIndex: -1 }
+  const look = 'mb-6 scroll-mt-36 border-l-4 px-4 py-3'
   if (problem) {
     return (
-      <p
-        {...focused}
-        role="alert"
-        className="mb-6 scroll-mt-36 border-l-4 border-red bg-red-pale px-4 py-3"
-      >
+      <p ref={told} tabIndex={-1} role="alert" className={`${look} border-red bg-red-pale`}>
         {problem}
       </p>
     )
   }
   return (
     <div
-      {...focused}
+      ref={told}
+      tabIndex={-1}
       role={published.length > 0 ? 'status' : 'alert'}
-      className={`mb-6 scroll-mt-36 border-l-4 px-4 py-3 ${published.length > 0 ? 'border-green bg-green-pale' : 'border-red bg-red-pale'}`}
+      className={`${look} ${published.length > 0 ? 'border-green bg-green-pale' : 'border-red bg-red-pale'}`}
     >
       <p className="font-semibold">
-        {published.length === 1 ? '1 date is' : `${published.length} dates are`} published
+        {counted(published.length, 'date is', 'dates are')} published
         {refused.length > 0 ? `, ${refused.length} not: see below.` : '.'}
       </p>
       <ul className="list-disc pl-5">

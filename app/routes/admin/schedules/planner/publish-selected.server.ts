@@ -7,16 +7,16 @@ import { runForm } from '#app/domain/schedule/run-form.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import { keepAct } from '#app/operations/report/keep-act.ts'
 import { publishWithClassroom } from '#app/operations/schedule/publish-with-classroom.ts'
+import type { SentForm } from '#app/routes/admin/parts/sent-form.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { listVenues } from '#app/storage/schedule/rooms.ts'
 import { academy } from '#content/academy.ts'
 import { takenText } from '../classroom/assign.server.ts'
 import { bookableCourses, deliveryOf } from '../run-choices.server.ts'
 
-/** One date of the form. */
 const rowFields = [
   ...(['course', 'first', 'last', 'starts', 'ends', 'places', 'delivery', 'lead', 'room'] as const),
-] as const
+]
 
 export type RowValues = Record<(typeof rowFields)[number], string>
 
@@ -31,11 +31,11 @@ export type Publication = {
 }
 
 /** Publishes what is ticked, each date by itself; those that a rule forbids are named with it. */
-export async function publishSelected(
-  sent: FormData,
-  actorId: string,
-  services: Services,
-): Promise<Publication> {
+export async function publishSelected({
+  form: sent,
+  actorId,
+  services,
+}: SentForm): Promise<Publication> {
   const done: Publication = { actId: null, published: [], refused: [], left: [] }
   const lines: NewActLine[] = []
   for (let nth = 1; nth <= planner.mostAtOnce; nth += 1) {

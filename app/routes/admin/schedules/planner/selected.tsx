@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { DELIVERIES, deliveryNames } from '#app/domain/schedule/lawful/delivery.ts'
+import { Box } from '#app/routes/admin/parts/box.tsx'
+import { Options } from '#app/routes/admin/parts/options.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -14,7 +16,6 @@ type Props = {
   sending: boolean
 }
 
-/** The dates that were picked, to be looked over and published. */
 export function Selected({ rows, planner, sending }: Props) {
   return (
     <div className="mb-6 print:hidden">
@@ -55,16 +56,13 @@ function SelectedRow({ row, nth, planner }: RowProps) {
     <fieldset className="grid gap-3">
       <legend className="sr-only">{title}</legend>
       <input type="hidden" name={`course-${nth}`} value={row.course} />
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-lg font-semibold">
-        <input
-          type="checkbox"
-          name={`include-${nth}`}
-          value="yes"
-          defaultChecked={row.isTicked}
-          className="size-5 accent-ink"
-        />
+      <Box
+        name={`include-${nth}`}
+        defaultChecked={row.isTicked}
+        className="w-fit cursor-pointer text-lg font-semibold accent-ink"
+      >
         {title}
-      </label>
+      </Box>
       {row.notes.length > 0 ? (
         <ul className="list-disc border-l-4 border-amber bg-amber-pale py-2 pr-4 pl-8">
           {row.notes.map((note) => (
@@ -79,27 +77,15 @@ function SelectedRow({ row, nth, planner }: RowProps) {
         <Field {...about('ends')} type="time" label="Ends" />
         <Field {...about('places')} inputMode="numeric" label="Places" />
         <Select {...about('delivery')} label="Taught in">
-          {DELIVERIES.map((delivery) => (
-            <option key={delivery} value={delivery}>
-              {deliveryNames[delivery]}
-            </option>
-          ))}
+          <Options of={DELIVERIES.map((delivery) => [delivery, deliveryNames[delivery]])} />
         </Select>
         <Select {...about('lead')} label="Trainer">
           <option value="">None</option>
-          {planner.trainers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={planner.trainers.map(({ id, name }) => [id, name])} />
         </Select>
         <Select {...about('room')} label="Room">
           <option value="">None</option>
-          {planner.rooms.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={planner.rooms.map(({ id, name }) => [id, name])} />
         </Select>
       </div>
     </fieldset>

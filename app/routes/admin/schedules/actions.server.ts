@@ -1,16 +1,19 @@
-import { formErrors } from '#app/domain/basics/form-errors.ts'
+import { data } from 'react-router'
 import type { Finding } from '#app/domain/schedule/lawful/finding.ts'
 import { repeated } from '#app/domain/schedule/run-days.ts'
 import { repeatForm } from '#app/domain/schedule/run-form.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
+import { confirmRun } from '#app/operations/schedule/confirm-run.ts'
 import { editRun } from '#app/operations/schedule/edit-run.ts'
 import { publishDates } from '#app/operations/schedule/publish-run.ts'
-import type { Services } from '#app/services.server.ts'
+import { stopSales } from '#app/operations/schedule/stop-sales.ts'
 import { runDetail, runsOfCourseFrom } from '#app/storage/schedule/run-list.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
-import { type ActionResult, refusedForm, sentText } from '../action-result.ts'
-import type { WaitlistQuestion } from './change-waitlist.server.ts'
-import { takenText } from './classroom/assign.server.ts'
+import { type ActionResult, readSent, refusedForm, type Sent, sentText } from '../action-result.ts'
+import type { Changed } from '../parts/changed.server.ts'
+import type { SentForm } from '../parts/sent-form.server.ts'
+import { changeWaitlist, type WaitlistQuestion } from './change-waitlist.server.ts'
+import { assign, takenText } from './classroom/assign.server.ts'
 import { readRun } from './run-choices.server.ts'
 import { seenValues, takeOver } from './run-values.server.ts'
 
@@ -22,13 +25,35 @@ export type RunResult = ActionResult & {
   plan?: { runs: string[]; skipped: string[]; unknown: string | null; agreed: string }
 }
 
-type Sent = Record<string, FormDataEntryValue>
-type Who = { runId: string; actorId: string }
+type Given = SentForm & { runId: string }
 type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
-type Outcome = { done: string } | { result: RunResult; isConflict?: true }
 
-export async function changeRun(sent: Sent, who: Who, services: Services): Promise<Outcome> {
-  return sent.intent === 'repeat' ? repeat(sent, who, services) : edit(sent, who, services)
+export async function changeRun(given: Given): Promise<Changed<RunResult>> {
+  const { sent, runId, actorId, may, services } = given
+  const who = { runId, actorId }
+  switch (sent.intent) {
+    case 'offer':
+    case 'remove':
+      if (!may('manage-bookings')) throw data({ accessDenied: true }, { status: 403 })
+      return changeWaitlist(sent, who, services)
+    case 'stop-sales':
+    case 'start-sales': {
+      const stop = sent.intent === 'stop-sales'
+      const { ok } = await stopSales({ ...who, stop }, services)
+      return { done: !ok ? 'not-active' : stop ? 'stopped' : 'started' }
+    }
+    case 'confirm': {
+      const runs = sent.runs === 'yes'
+      const { ok } = await confirmRun({ ...who, runs }, services)
+      return { done: !ok ? 'not-active' : runs ? 'confirmed' : 'unconfirmed' }
+    }
+    case 'assign':
+      return assign(sent, who, services)
+    case 'repeat':
+      return repeat(given)
+    default:
+      return edit(given)
+  }
 }
 
 const refusals = {
@@ -44,7 +69,7 @@ const refusals = {
   changed: { '': 'Somebody booked this date just now. Please look again and save once more.' },
 }
 
-async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
+async function edit({ sent, runId, actorId, services }: Given): Promise<Changed<RunResult>> {
   const isAsSeen = (run: Detail) => !sent.seen || seenValues(run) === sent.seen
   const known = await runDetail(services.db, runId)
   // Before anything is warned of: that would be about what holds no longer.
@@ -70,24 +95,24 @@ async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Pr
 }
 
 /** Its page shows no form any more. */
-function cancelledMeanwhile(sent: Sent): Outcome {
-  return { result: refusedForm(sent, refusals.cancelled), isConflict: true }
+function cancelledMeanwhile(sent: Sent) {
+  return { result: refusedForm(sent, refusals.cancelled), status: 409 }
 }
 
 /** A colleague's changes stand in the form now, beside what was typed. */
-function changedMeanwhile(sent: Sent, date: Detail): Outcome {
+function changedMeanwhile(sent: Sent, date: Detail) {
   const { values, changed } = takeOver(sentText(sent), String(sent.seen), date)
   const text = `Not saved: somebody changed this date meanwhile (${changed.join(', ')}). Please look at it, and save once more.`
-  return { result: { ...refusedForm(sent, { '': text }), values }, isConflict: true }
+  return { result: { ...refusedForm(sent, { '': text }), values }, status: 409 }
 }
 
-async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
-  const form = repeatForm.safeParse(sent)
-  if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
+async function repeat({ sent, runId, actorId, services }: Given): Promise<Changed<RunResult>> {
+  const { typed, refusal } = readSent(repeatForm, sent)
+  if (refusal) return { result: refusal }
   const date = await runDetail(services.db, runId)
   if (!date) return { result: refusedForm(sent, refusals['not-found']) }
   const { runs, skipped } = repeated(
-    { ...date, ...form.data },
+    { ...date, ...typed },
     {
       holidays: bankHolidays.dates,
       scheduled: await runsOfCourseFrom(services.db, date.courseSlug, date.startDate),
@@ -102,8 +127,7 @@ async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): 
       unknown: reachesPast ? bankHolidays.knownUntil : null,
       agreed,
     }
-    const { errors: _, ...result } = refusedForm(sent, {})
-    return { result: { ...result, plan } }
+    return { result: { intent: 'repeat', values: sentText(sent), plan }, status: 200 }
   }
   const { courseSlug, courseTitle, delivery, location, instructor, capacity: maxCapacity } = date
   const hours = { starts: date.starts ?? '09:00', ends: date.ends ?? '17:00' }
