@@ -85,20 +85,18 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
             items={[
               { label: 'To', value: to === 'team' ? 'the team' : (to ?? 'erased') },
               { label: 'Written', value: written, mono: true },
-              sent ? { label: 'Sent', value: sent, mono: true } : null,
+              { label: 'Sent', value: sent, mono: true },
               { label: 'Attempts', value: String(attempts), mono: true },
-              next ? { label: 'Next attempt', value: next, mono: true } : null,
-              lastError ? { label: 'Last answer', value: lastError, mono: true } : null,
-              bookingId
-                ? {
-                    label: 'Booking',
-                    value: (
-                      <Link className="text-link underline" to={`/admin/bookings/${bookingId}`}>
-                        Open the booking
-                      </Link>
-                    ),
-                  }
-                : null,
+              { label: 'Next attempt', value: next, mono: true },
+              { label: 'Last answer', value: lastError, mono: true },
+              {
+                label: 'Booking',
+                value: bookingId && (
+                  <Link className="text-link underline" to={`/admin/bookings/${bookingId}`}>
+                    Open the booking
+                  </Link>
+                ),
+              },
             ]}
           />
         </Panel>

@@ -7,8 +7,11 @@ import {
   withdrawCertificate,
 } from '#app/operations/certificate/change-certificate.ts'
 import { recordNumber } from '#app/operations/certificate/import-numbers.ts'
+import type { ActionResult } from '#app/routes/admin/action-result.ts'
 import type { SentForm } from '#app/routes/admin/parts/sent-form.server.ts'
 import type { StoredCertificate } from '#app/storage/certificate/certificates.ts'
+
+type Texts = Record<string, string>
 
 /** Withdraws it, sends or issues it again, or records the awarding organisation's number. */
 export async function changeCertificate(
@@ -16,8 +19,11 @@ export async function changeCertificate(
   { form, actorId, services }: SentForm,
 ) {
   const change = { id, actorId }
+  const intent = String(form.get('intent') ?? '')
+  const problem = (errors: Texts, status: number, values?: Texts) =>
+    data<ActionResult>({ errors, intent, values }, { status })
   const here = `/admin/certificates/${id}`
-  switch (form.get('intent')) {
+  switch (intent) {
     case 'withdraw': {
       const typed = String(form.get('reason') ?? '').replaceAll('\0', '')
       const reason = typed.trim().slice(0, 500)
@@ -35,16 +41,17 @@ export async function changeCertificate(
     case 'number': {
       const theirs = seenNumber(String(form.get('awardingNumber') ?? ''))
       const wrong = numberProblem(theirs)
-      if (wrong) return problem({ awardingNumber: wrong }, 400, theirs)
+      if (wrong) return problem({ awardingNumber: wrong }, 400, { awardingNumber: theirs })
       const outcome = await recordNumber({ ...change, certificateNumber, theirs }, services)
       if (outcome.ok) throw redirect(`${here}?done=number`)
-      return problem({ awardingNumber: outcome.problems[0]?.problem ?? '' }, 409, theirs)
+      const awardingNumber = outcome.problems[0]?.problem ?? ''
+      return problem({ awardingNumber }, 409, { awardingNumber: theirs })
     }
     case 'issue-again': {
-      const typed = String(form.get('fullName') ?? '')
-      const name = personForm.shape.fullName.safeParse(typed)
+      const fullName = String(form.get('fullName') ?? '')
+      const name = personForm.shape.fullName.safeParse(fullName)
       if (!name.success) {
-        return problem({ fullName: name.error.issues[0]?.message ?? '' }, 400, typed)
+        return problem({ fullName: name.error.issues[0]?.message ?? '' }, 400, { fullName })
       }
       const outcome = await issueAgain({ ...change, fullName: name.data }, services)
       if (!outcome.ok) return problem({ '': againProblems[outcome.reason] }, 409)
@@ -64,8 +71,4 @@ const againProblems = {
   'not-found': 'There is no booking with a date to issue it for.',
   'not-put-forward': 'This person cannot be put forward now: look at the results of the date.',
   'issued-already': 'Another certificate was issued for this booking already.',
-}
-
-function problem(errors: Record<string, string>, status: number, typed?: string) {
-  return data({ errors, typed }, { status })
 }

@@ -1,41 +1,39 @@
-import { Form } from 'react-router'
 import type { judgeAgain } from '#app/operations/certificate/judge-again.ts'
+import { PortalForm, TypedField } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
 
 type Judged = NonNullable<Awaited<ReturnType<typeof judgeAgain>>>
-type Props = { judged: Judged; fullName: string; error: string | undefined }
+type Props = { judged: Judged; fullName: string }
 
 /** After a withdrawal: a new certificate, most often with a corrected name, or why there is none. */
-export function IssueAgain({ judged, fullName, error }: Props) {
+export function IssueAgain({ judged, fullName }: Props) {
   const { since, reasons } = judged
   return (
     <Panel id="again" title="Issue again">
       {since || reasons.length > 0 ? (
         <Refused {...judged} />
       ) : (
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="issue-again" />
+        <PortalForm
+          intent="issue-again"
+          values={{ fullName }}
+          hasSummary={false}
+          button={<Button look="plain">Issue a new certificate</Button>}
+        >
           <p>
             Issues a new certificate with another number and code. This one stays withdrawn. A
             corrected name is also written in the booking.
           </p>
-          <Field
+          <TypedField
             name="fullName"
             label="Name on the new certificate"
             hint="As on the identity document."
             autoComplete="off"
             maxLength={100}
             required
-            defaultValue={fullName}
-            error={error}
           />
-          <div>
-            <Button look="plain">Issue a new certificate</Button>
-          </div>
-        </Form>
+        </PortalForm>
       )}
     </Panel>
   )

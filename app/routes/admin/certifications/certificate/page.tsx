@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { keepPage } from '#app/routes/admin/keep-page.ts'
 import { notFoundPage } from '#app/routes/admin/not-found-page.tsx'
 import { sentForm } from '#app/routes/admin/parts/sent-form.server.ts'
+import { PortalForm, TypedField, TypedTick } from '#app/routes/admin/portal-form.tsx'
 import { PortalPage } from '#app/routes/admin/portal-page.tsx'
 import { recordOr404 } from '#app/routes/admin/record-or-404.server.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
@@ -10,16 +10,13 @@ import { actionClass } from '#app/ui/action-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { PortalLink } from '#app/ui/portal-link.tsx'
-import { Tick } from '#app/ui/tick.tsx'
 import { CertificateBadges } from '../certificate-badges.tsx'
 import type { Route } from './+types/page.ts'
 import { changeCertificate } from './actions.server.ts'
-import { AwardingNumber } from './awarding-number.tsx'
 import { IssueAgain } from './issue-again.tsx'
 import { loadCertificate, type ShownCertificate } from './load-page.server.ts'
 
@@ -38,16 +35,15 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function Certificate({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, courseTitle, state, withdrawn, told } = loaderData
-  const errors: Record<string, string> = actionData?.errors ?? {}
   return (
     <PortalPage
       title={`Certificate: ${fullName}`}
-      hasError={Boolean(actionData)}
+      result={actionData}
       actions={<PortalActionLink to="/admin/certifications">All certifications</PortalActionLink>}
     >
       <div className="grid max-w-3xl gap-6">
         {told && !actionData ? <Notice tone="green">{told}</Notice> : null}
-        {actionData ? <ErrorSummary errors={errors} /> : null}
+        <ErrorSummary errors={actionData?.errors ?? {}} />
         {loaderData.doubt ? <Notice tone="amber">{loaderData.doubt}</Notice> : null}
         <Panel
           id="certificate"
@@ -70,28 +66,40 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
         </Panel>
         {loaderData.maySend ? (
           <Panel id="send" title="Send again">
-            <Form method="post" className="grid justify-items-start gap-3">
-              <input type="hidden" name="intent" value="send" />
+            <PortalForm
+              intent="send"
+              hasSummary={false}
+              className="grid justify-items-start gap-3"
+              button={<Button look="plain">Send again</Button>}
+            >
               <p>The holder gets the letter with the link to the paper once more.</p>
-              <Button look="plain">Send again</Button>
-            </Form>
+            </PortalForm>
           </Panel>
         ) : null}
         {state === 'withdrawn' ? null : (
-          <AwardingNumber
-            number={errors.awardingNumber ? actionData?.typed : loaderData.awardingNumber}
-            error={errors.awardingNumber}
-          />
+          <Panel id="awarding" title="Awarding organisation’s number">
+            <PortalForm
+              intent="number"
+              values={{ awardingNumber: loaderData.awardingNumber ?? '' }}
+              hasSummary={false}
+              className="flex flex-wrap items-end gap-4"
+              button={<Button look="plain">Record the number</Button>}
+            >
+              <div className="min-w-0 grow basis-64">
+                <TypedField
+                  name="awardingNumber"
+                  label="Number of their certificate"
+                  maxLength={60}
+                  autoComplete="off"
+                  className="font-mono"
+                />
+              </div>
+            </PortalForm>
+          </Panel>
         )}
-        {loaderData.again ? (
-          <IssueAgain
-            judged={loaderData.again}
-            fullName={(errors.fullName && actionData?.typed) ?? fullName}
-            error={errors.fullName}
-          />
-        ) : null}
+        {loaderData.again ? <IssueAgain judged={loaderData.again} fullName={fullName} /> : null}
         {withdrawn || state === 'withdrawn' ? null : (
-          <Withdraw error={errors.reason} fullName={fullName} maySend={loaderData.maySend} />
+          <Withdraw fullName={fullName} maySend={loaderData.maySend} />
         )}
       </div>
     </PortalPage>
@@ -119,52 +127,46 @@ function items({
       ),
     },
     { label: 'Number', value: number, mono: true },
-    code
-      ? {
-          label: 'Code',
-          value: (
-            <a href={`/verify/${code}`} className="text-link underline">
-              {code}
-            </a>
-          ),
-          mono: true,
-        }
-      : null,
+    {
+      label: 'Code',
+      value: code && (
+        <a href={`/verify/${code}`} className="text-link underline">
+          {code}
+        </a>
+      ),
+      mono: true,
+    },
     { label: 'Awarded on', value: awarded },
-    expires ? { label: 'Valid until', value: expires } : null,
-    shown.awardingNumber
-      ? { label: 'Awarding organisation’s number', value: shown.awardingNumber, mono: true }
-      : null,
-    shown.issued ? { label: 'Issued', value: shown.issued } : null,
-    shown.withdrawn ? { label: 'Withdrawn', value: shown.withdrawn.when } : null,
-    shown.withdrawn ? { label: 'Why', value: shown.withdrawn.reason } : null,
+    { label: 'Valid until', value: expires },
+    { label: 'Awarding organisation’s number', value: shown.awardingNumber, mono: true },
+    { label: 'Issued', value: shown.issued },
+    { label: 'Withdrawn', value: shown.withdrawn?.when },
+    { label: 'Why', value: shown.withdrawn?.reason },
   ]
 }
 
-type WithdrawProps = { error: string | undefined; fullName: string; maySend: boolean }
-
-function Withdraw({ error, fullName, maySend }: WithdrawProps) {
+function Withdraw({ fullName, maySend }: { fullName: string; maySend: boolean }) {
   return (
     <Panel id="withdraw" title="Withdraw">
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="withdraw" />
+      <PortalForm
+        intent="withdraw"
+        values={{ tell: 'yes' }}
+        hasSummary={false}
+        button={<Button look="danger">Withdraw the certificate</Button>}
+      >
         <p>
           Whoever checks the code of {fullName} reads from then on that the record is withdrawn. It
           cannot be made valid again, but a new one can be issued.
         </p>
-        <Field name="reason" label="Reason, for staff only" maxLength={500} error={error} />
+        <TypedField name="reason" label="Reason, for staff only" maxLength={500} />
         {maySend ? (
-          <Tick
+          <TypedTick
             name="tell"
             label={`Tell ${fullName} by e-mail, without the reason`}
             isSentence
-            defaultChecked
           />
         ) : null}
-        <div>
-          <Button look="danger">Withdraw the certificate</Button>
-        </div>
-      </Form>
+      </PortalForm>
     </Panel>
   )
 }
