@@ -23,9 +23,9 @@ import { RegisterSheet } from '#app/site/register/register-sheet.tsx'
 import { SheetElements } from '#app/site/register/sheet-elements.ts'
 import { registerRun } from '#app/storage/register/register-runs.ts'
 import { FocusedNotice, Notice } from '#app/ui/notice.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
 import { keepPage } from '../keep-page.ts'
 import { authorOf } from '../parts/author-of.server.ts'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/page.ts'
@@ -102,12 +102,9 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
             result={actionData}
           >
             <div className="flex flex-wrap gap-x-6">
-              <PortalLink
-                to={`/admin/certifications/${params.id}`}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
+              <TextLink to={`/admin/certifications/${params.id}`} look="tall">
                 Results of this date
-              </PortalLink>
+              </TextLink>
               <PrintLinks to={`/admin/attendance/${params.id}/print`} day={sheet.day} />
             </div>
           </RegisterSheet>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { portalFigures } from '#app/domain/report/limits.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { listAudit } from '#app/storage/people/audit.ts'
@@ -9,6 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Older } from '../parts/older.tsx'
 import { Options } from '../parts/options.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 import { shownAudit } from './shown-audit.server.ts'
@@ -86,13 +87,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
                 <span className="font-mono text-sm leading-7 text-ink-3">{at}</span>
                 <p>
                   <strong>{actor}</strong> {verb}{' '}
-                  {to ? (
-                    <Link className="text-link underline" to={to}>
-                      {subject}
-                    </Link>
-                  ) : (
-                    subject
-                  )}
+                  {to ? <TextLink to={to}>{subject}</TextLink> : subject}
                   {rest ? ` ${rest}` : ''}
                 </p>
               </>

@@ -4,7 +4,7 @@ import { counted } from '#app/domain/basics/counted.ts'
 import type { ClassSheet } from '#app/operations/certificate/open-class.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { CertificateBadges } from './certificate-badges.tsx'
 
 /** Everybody whose register is full and whose result is recorded, in one act; and who is left out. */
@@ -45,12 +45,9 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
                   {people.map(({ bookingId, fullName }, nth) => (
                     <Fragment key={bookingId}>
                       {nth > 0 ? ', ' : ''}
-                      <PortalLink
-                        to={`/admin/bookings/${bookingId}`}
-                        className="font-semibold text-link underline underline-offset-4"
-                      >
+                      <TextLink to={`/admin/bookings/${bookingId}`} look="strong">
                         {fullName}
-                      </PortalLink>
+                      </TextLink>
                     </Fragment>
                   ))}
                   {people[0]?.isCompleted ? (
@@ -70,12 +67,9 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
             <ul className="mt-1 divide-y divide-line">
               {certified.map(({ id, fullName, number, ...state }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                  <PortalLink
-                    to={`/admin/certificates/${id}`}
-                    className="inline-flex min-h-8 items-center text-link underline underline-offset-4"
-                  >
+                  <TextLink to={`/admin/certificates/${id}`} look="alone">
                     {fullName}, {number}
-                  </PortalLink>
+                  </TextLink>
                   <CertificateBadges {...state} />
                 </li>
               ))}

@@ -15,8 +15,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
 import { Options } from '../parts/options.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 import { AwaitingRuns } from './awaiting-runs.tsx'
@@ -129,10 +129,7 @@ export default function Certifications({ loaderData }: Route.ComponentProps) {
           ) : null}
           {certificates.length > 0 ? null : search || state !== 'all' ? (
             <p className="text-ink-2">
-              No certificate fits.{' '}
-              <PortalLink to="/admin/certifications" className="text-link underline">
-                Show all
-              </PortalLink>
+              No certificate fits. <TextLink to="/admin/certifications">Show all</TextLink>
             </p>
           ) : (
             <p className="text-ink-2">No certificate was issued yet.</p>

@@ -6,9 +6,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
 import { keepPage } from '../keep-page.ts'
 import { sentForm } from '../parts/sent-form.server.ts'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/numbers.ts'
 
@@ -29,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
     return data({ wrong, dry: null, recorded: null }, { status: 400 })
   }
   const { changes, unchanged } = outcome
-  if (!isDryRun) return data({ wrong: null, dry: null, recorded: changes })
-  return data({ wrong: null, dry: { text, changes, unchanged }, recorded: null })
+  const dry = isDryRun ? { text, changes, unchanged } : null
+  return data({ wrong: null, dry, recorded: isDryRun ? null : changes })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -111,12 +111,7 @@ function Changes({ changes }: Pick<Dry, 'changes'>) {
         {changes.map(({ id, line, fullName, number, from, to }) => (
           <tr key={line}>
             <td data-label="Holder" className="py-2 pe-4">
-              <PortalLink
-                to={`/admin/certificates/${id}`}
-                className="text-link underline underline-offset-4"
-              >
-                {fullName}
-              </PortalLink>
+              <TextLink to={`/admin/certificates/${id}`}>{fullName}</TextLink>
             </td>
             <td data-label="Our number" className="py-2 pe-4 font-mono">
               {number}

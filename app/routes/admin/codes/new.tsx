@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { shortPoundsText } from '#app/domain/basics/money.ts'
@@ -7,6 +7,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { HiddenFields } from '../hidden-fields.tsx'
 import { keepPage } from '../keep-page.ts'
 import { sentForm } from '../parts/sent-form.server.ts'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalForm, SaveButton } from '../portal-form.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/new.ts'
@@ -47,11 +48,7 @@ export default function NewCode({ loaderData, actionData }: Route.ComponentProps
     <PortalPage
       title="New code"
       result={actionData}
-      actions={
-        <Link className="text-link underline underline-offset-4" to="/admin/codes">
-          Back to the codes
-        </Link>
-      }
+      actions={<TextLink to="/admin/codes">Back to the codes</TextLink>}
     >
       <PortalForm
         values={values}

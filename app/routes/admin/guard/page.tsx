@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
 import { emptyProof, mayActNow, refusalText } from './guard.server.ts'
@@ -47,9 +48,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         </form>
       )}
       <p className="mt-6">
-        <Link to="/admin/dashboard" className="text-link underline">
-          Back to the dashboard
-        </Link>
+        <TextLink to="/admin/dashboard">Back to the dashboard</TextLink>
       </p>
     </PortalPage>
   )

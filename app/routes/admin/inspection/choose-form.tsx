@@ -4,10 +4,10 @@ import { inspectionLimits } from '#app/domain/report/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
 import { ProofField } from '../guard/proof-field.tsx'
 import { HiddenFields } from '../hidden-fields.tsx'
 import { Box } from '../parts/box.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import type { Route } from './+types/page.ts'
 
 type Shown = Route.ComponentProps['loaderData']
@@ -92,16 +92,13 @@ function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
           <span className="font-semibold">{courseTitle}</span>
           <span className="block text-sm text-ink-2">{text}</span>
         </Box>
-        <PortalLink
-          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          to={`/admin/inspection/runs/${id}`}
-        >
+        <TextLink to={`/admin/inspection/runs/${id}`} look="alone">
           {gapText(gaps)}
           <span className="sr-only">
             {' '}
             on {text}, {courseTitle}
           </span>
-        </PortalLink>
+        </TextLink>
       </div>
       {people.length > 0 ? (
         <details open={values.some(({ value }) => chosen.has(value))} className="pl-8">

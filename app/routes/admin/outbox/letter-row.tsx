@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import type { Route } from './+types/list.ts'
 import { letterStates } from './letter-states.ts'
 
@@ -34,9 +35,9 @@ export function LetterRow({ letter, isAsked, selection }: Props) {
           </span>
         ) : null}
         <div className="min-w-0">
-          <Link className="font-semibold text-link underline" to={`/admin/outbox/${id}`}>
+          <TextLink to={`/admin/outbox/${id}`} look="strong">
             {name}
-          </Link>
+          </TextLink>
           <p className="text-sm wrap-anywhere text-ink-2">
             {recipient} <span className="font-mono text-ink-3">{at}</span>
           </p>

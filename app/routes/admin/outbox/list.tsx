@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { readCursor, writeCursor } from '#app/domain/basics/cursor.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
@@ -21,6 +21,7 @@ import { Older } from '../parts/older.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { sentForm } from '../parts/sent-form.server.ts'
 import { Tabs } from '../parts/tabs.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 import { LetterRow } from './letter-row.tsx'
@@ -114,12 +115,9 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
       result={actionData}
       hasError={false}
       actions={
-        <Link
-          className="inline-flex min-h-11 items-center font-semibold text-link underline"
-          to="/admin/letters"
-        >
+        <TextLink to="/admin/letters" look="tall">
           Every kind of e-mail
-        </Link>
+        </TextLink>
       }
     >
       {/* Before the list: without script it is part of the page. */}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { type Letter, letterName } from '#app/domain/mail/letters.ts'
 import { readableLetter } from '#app/domain/mail/readable-letter.ts'
@@ -8,6 +8,7 @@ import { letterById } from '#app/storage/mail/outbox-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/page.ts'
@@ -67,12 +68,9 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
     <PortalPage
       title={name}
       actions={
-        <Link
-          className="inline-flex min-h-11 items-center font-semibold text-link underline"
-          to="/admin/outbox"
-        >
+        <TextLink to="/admin/outbox" look="tall">
           Back to Outbox
-        </Link>
+        </TextLink>
       }
     >
       <div className="grid max-w-3xl gap-6">
@@ -92,9 +90,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
               {
                 label: 'Booking',
                 value: bookingId && (
-                  <Link className="text-link underline" to={`/admin/bookings/${bookingId}`}>
-                    Open the booking
-                  </Link>
+                  <TextLink to={`/admin/bookings/${bookingId}`}>Open the booking</TextLink>
                 ),
               },
             ]}
@@ -112,9 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
     <PortalPage title="E-mail not found">
-      <Link className="text-link underline" to="/admin/outbox">
-        Back to Outbox
-      </Link>
+      <TextLink to="/admin/outbox">Back to Outbox</TextLink>
     </PortalPage>
   )
 }

@@ -1,7 +1,7 @@
 import { poundsText } from '#app/domain/basics/money.ts'
 import type { ShownActLine } from '#app/domain/report/act-line.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 
 /** What became of everybody in an act over several: one line each, as it is now. */
 export function ActList({ lines }: { lines: readonly ShownActLine[] }) {
@@ -31,9 +31,9 @@ export function ActList({ lines }: { lines: readonly ShownActLine[] }) {
           >
             <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere max-sm:p-0">
               {to ? (
-                <PortalLink to={to} className="font-semibold text-link underline">
+                <TextLink to={to} look="strong">
                   {name}
-                </PortalLink>
+                </TextLink>
               ) : (
                 <span className="font-semibold">{name}</span>
               )}{' '}

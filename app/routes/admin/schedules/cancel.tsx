@@ -91,25 +91,20 @@ export default function CancelRun({ loaderData, actionData }: Route.ComponentPro
         <CancelChoices date={loaderData} values={actionData?.values ?? {}} />
         <CancelledLine waiting={loaderData.waiting} />
       </PortalForm>
-      {actionData?.choices ? (
-        <Agree date={loaderData} asked={{ ...actionData, choices: actionData.choices }} />
-      ) : null}
+      {actionData ? <Agree date={loaderData} asked={actionData} /> : null}
     </PortalPage>
   )
 }
 
 type AgreeProps = {
   date: Route.ComponentProps['loaderData']
-  asked: {
-    values: Record<string, string>
-    choices: { id: string; to: string | null }[]
-    message: string
-  }
+  asked: NonNullable<Route.ComponentProps['actionData']>
 }
 
 function Agree({ date, asked: { values, choices, message } }: AgreeProps) {
   const navigate = useNavigate()
   const here = `/admin/schedules/${date.id}/cancel`
+  if (!choices) return null
   return (
     <ConfirmDialog
       title={`Cancel ${date.courseTitle}, ${date.text}?`}

@@ -166,7 +166,13 @@ type Month = Route.ComponentProps['loaderData']['months'][number]
 
 function Month({ month, dates }: Month) {
   return (
-    <Panel id={month.replace(' ', '-')} title={month} aside={<Count dates={dates.length} />}>
+    <Panel
+      id={month.replace(' ', '-')}
+      title={month}
+      aside={
+        <p className="font-mono text-sm text-ink-3">{counted(dates.length, 'date', 'dates')}</p>
+      }
+    >
       <Rows
         of={dates}
         className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_7rem_15rem]"
@@ -211,10 +217,6 @@ function Month({ month, dates }: Month) {
       </Rows>
     </Panel>
   )
-}
-
-function Count({ dates }: { dates: number }) {
-  return <p className="font-mono text-sm text-ink-3">{counted(dates, 'date', 'dates')}</p>
 }
 
 const looks = {

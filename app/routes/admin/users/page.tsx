@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link, useNavigate } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { monthFirstDate } from '#app/domain/basics/month-first-date.ts'
 import { staffDate } from '#app/domain/basics/staff-date.ts'
@@ -11,6 +11,7 @@ import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
 import { ProofStep } from '../guard/proof-step.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { isUnreadable, TryAgain } from '../unreadable.tsx'
 import type { Route } from './+types/page.ts'
@@ -108,10 +109,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
       <p className="mt-8 text-ink-2">
         Your own account and its second factor are on{' '}
-        <Link to="/dashboard" className="text-link underline">
-          your dashboard
-        </Link>
-        .
+        <TextLink to="/dashboard">your dashboard</TextLink>.
       </p>
       {asks ? <ProofStep asks={asks} action={again} back="/admin/users" /> : null}
       {inviting && !asks ? <InviteDialog refusal={actionData} /> : null}

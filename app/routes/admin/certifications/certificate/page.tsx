@@ -1,6 +1,7 @@
 import { keepPage } from '#app/routes/admin/keep-page.ts'
 import { notFoundPage } from '#app/routes/admin/not-found-page.tsx'
 import { sentForm } from '#app/routes/admin/parts/sent-form.server.ts'
+import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
 import { PortalForm, TypedField, TypedTick } from '#app/routes/admin/portal-form.tsx'
 import { PortalPage } from '#app/routes/admin/portal-page.tsx'
 import { recordOr404 } from '#app/routes/admin/record-or-404.server.ts'
@@ -13,7 +14,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
 import { CertificateBadges } from '../certificate-badges.tsx'
 import type { Route } from './+types/page.ts'
 import { changeCertificate } from './actions.server.ts'
@@ -119,9 +119,7 @@ function items({
     {
       label: 'Holder',
       value: bookingId ? (
-        <PortalLink to={`/admin/bookings/${bookingId}`} className="text-link underline">
-          {fullName}
-        </PortalLink>
+        <TextLink to={`/admin/bookings/${bookingId}`}>{fullName}</TextLink>
       ) : (
         fullName
       ),

@@ -1,6 +1,6 @@
 import type { Finding } from '#app/domain/schedule/lawful/finding.ts'
+import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
 import type { Classroom } from './load-classroom.server.ts'
 
 type Props = { classroom: Classroom; runId: string; status: 'draft' | 'active' | 'cancelled' }
@@ -27,12 +27,9 @@ export function Rules({ classroom, runId, status }: Props) {
         ))}
         {notice ? (
           <li>
-            <PortalLink
-              to={`/admin/inspection/runs/${runId}#told`}
-              className="inline-flex min-h-8 items-center text-link underline"
-            >
+            <TextLink to={`/admin/inspection/runs/${runId}#told`} look="alone">
               {notice}
-            </PortalLink>
+            </TextLink>
           </li>
         ) : null}
       </ul>

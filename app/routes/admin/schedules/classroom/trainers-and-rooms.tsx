@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { HiddenFields } from '#app/routes/admin/hidden-fields.tsx'
 import { Options } from '#app/routes/admin/parts/options.tsx'
+import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
 import { PortalForm, TypedSelect } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -116,14 +116,6 @@ function Choices({ trainers, rooms, date }: ChoicesProps) {
       <Options of={(what === 'room' ? rooms : trainers).map(({ id, name }) => [id, name])} />
     </TypedSelect>
   ))
-}
-
-function TextLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="text-link underline">
-      {children}
-    </Link>
-  )
 }
 
 function Answers({ days }: Pick<Data, 'days'>) {

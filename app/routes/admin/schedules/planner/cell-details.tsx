@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { counted } from '#app/domain/basics/counted.ts'
+import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
 import { FillBar } from '#app/ui/fill-bar.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
 import type { Planner, ShownCell } from './load-planner.server.ts'
 import { withPick } from './planner-address.ts'
 
@@ -79,12 +79,9 @@ function Details({ cell: { scheduled, proposal }, toggle, isPicked }: DetailsPro
     <ul className="grid gap-4">
       {scheduled.map(({ id, text, isDraft, taken, capacity, trainer, problems }) => (
         <li key={id}>
-          <PortalLink
-            to={`/admin/schedules/${id}`}
-            className="font-semibold text-link underline underline-offset-4"
-          >
+          <TextLink to={`/admin/schedules/${id}`} look="strong">
             {text}
-          </PortalLink>
+          </TextLink>
           <p>{trainer ?? 'No trainer'}</p>
           {isDraft ? (
             <p className="text-ink-2">Draft</p>

@@ -9,6 +9,7 @@ import {
 import { counted } from '#app/domain/basics/counted.ts'
 import { BackLink } from '#app/routes/admin/back-link.tsx'
 import { sentForm } from '#app/routes/admin/parts/sent-form.server.ts'
+import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
 import { PortalPage } from '#app/routes/admin/portal-page.tsx'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -147,20 +148,14 @@ function Outcome({ answer }: { answer: Answer }) {
       <ul className="list-disc pl-5">
         {published.map(({ id, title, text }) => (
           <li key={id}>
-            <Link className="text-link underline" to={`/admin/schedules/${id}`}>
-              {title}
-            </Link>
-            , {text}
+            <TextLink to={`/admin/schedules/${id}`}>{title}</TextLink>, {text}
           </li>
         ))}
       </ul>
       {actId ? (
-        <Link
-          className="inline-flex min-h-8 items-center text-link underline"
-          to={`/admin/results/${actId}`}
-        >
+        <TextLink to={`/admin/results/${actId}`} look="alone">
           Keep this list: its own page
-        </Link>
+        </TextLink>
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import { counted } from '#app/domain/basics/counted.ts'
 import { Box } from '#app/routes/admin/parts/box.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { ShownReplacement } from './load-replace.server.ts'
 
@@ -25,12 +25,7 @@ export function Choice({ run, fullName }: Props) {
       </legend>
       <input type="hidden" name="run" value={[id, ...days].join(' ')} />
       <p className="text-lg font-semibold">
-        <PortalLink
-          to={`/admin/schedules/${id}`}
-          className="text-link underline underline-offset-4"
-        >
-          {courseTitle}
-        </PortalLink>
+        <TextLink to={`/admin/schedules/${id}`}>{courseTitle}</TextLink>
       </p>
       <p className="mb-3 text-ink-2">
         {daysText} · {isDraft ? 'draft' : counted(people, 'person', 'people')}
