@@ -15,7 +15,7 @@ import type { SentForm } from '../parts/sent-form.server.ts'
 import { changeWaitlist, type WaitlistQuestion } from './change-waitlist.server.ts'
 import { assign, takenText } from './classroom/assign.server.ts'
 import { readRun } from './run-choices.server.ts'
-import { seenValues, takeOver } from './run-values.server.ts'
+import { type Detail, seenValues, takeOver } from './run-values.server.ts'
 
 export type RunResult = ActionResult & {
   warnings?: string[]
@@ -26,7 +26,6 @@ export type RunResult = ActionResult & {
 }
 
 type Given = SentForm & { runId: string }
-type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 
 export async function changeRun(given: Given): Promise<Changed<RunResult>> {
   const { sent, runId, actorId, may, services } = given
@@ -131,13 +130,9 @@ async function repeat({ sent, runId, actorId, services }: Given): Promise<Change
   }
   const { courseSlug, courseTitle, delivery, location, instructor, capacity: maxCapacity } = date
   const hours = { starts: date.starts ?? '09:00', ends: date.ends ?? '17:00' }
-  const same = { courseSlug, courseTitle, delivery, location, instructor, maxCapacity, ...hours }
-  const dates = runs.map((run) => ({
-    ...same,
-    ...run,
-    status: 'draft' as const,
-    salesCloseAt: null,
-  }))
+  const draft = { status: 'draft', salesCloseAt: null, ...hours } as const
+  const same = { courseSlug, courseTitle, delivery, location, instructor, maxCapacity, ...draft }
+  const dates = runs.map((run) => ({ ...same, ...run }))
   const outcome = await publishDates({ dates, actorId }, services)
   // No rule forbids a draft.
   return outcome.ok ? { done: 'repeated' } : { result: refusedForm(sent, {}) }

@@ -34,16 +34,15 @@ export async function changeWaitlist(
   const isAgreed = sent.agreed === 'yes'
   if (data.intent === 'remove') {
     if (!isAgreed) return ask(sent, entry, { what: 'remove', free })
-    const { actorId } = who
-    const removed = await removeEntry({ entryId: entry.id, actorId }, services)
+    const removed = await removeEntry({ entryId: entry.id, actorId: who.actorId }, services)
     return removed.ok ? { done: 'removed' } : refuse(sent, removed.reason)
   }
   const lacksRoom = free < (entry.fewerWillDo ? 1 : entry.places)
-  const isOverbooking = data.overbook === 'yes'
   if (!isAgreed && entry.state === 'waiting') {
     return ask(sent, entry, { what: lacksRoom ? 'overbook' : 'offer', free })
   }
-  const offer = { entryId: entry.id, reason: data.reason, overbook: isOverbooking, ...who }
+  const overbook = data.overbook === 'yes'
+  const offer = { entryId: entry.id, reason: data.reason, overbook, ...who }
   const outcome = await offerOutOfOrder(offer, services)
   if (outcome.ok) return { done: 'offered' }
   // Filled up since staff were asked.
@@ -65,11 +64,8 @@ function ask(
   { fullName, places }: StaffEntry,
   { what, free }: Pick<WaitlistQuestion, 'what' | 'free'>,
 ) {
-  const confirm = {
-    ...sentText(sent),
-    agreed: 'yes',
-    ...(what === 'overbook' && { overbook: 'yes' }),
-  }
+  const confirm: Record<string, string> = { ...sentText(sent), agreed: 'yes' }
+  if (what === 'overbook') confirm.overbook = 'yes'
   return { result: { confirm, question: { what, fullName, places, free } }, status: 200 }
 }
 

@@ -6,16 +6,14 @@ import { runText } from '#app/domain/schedule/run-text.ts'
 import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
 import type { Services } from '#app/services.server.ts'
 import { peopleOn } from '#app/storage/booking/place-holders.ts'
-import type { runDetail } from '#app/storage/schedule/run-list.ts'
 import { runsToMoveTo } from '#app/storage/schedule/run-list.ts'
 import { lineOf } from '#app/storage/waitlist/entries.ts'
-
-type Run = NonNullable<Awaited<ReturnType<typeof runDetail>>>
+import type { Detail } from './run-values.server.ts'
 
 export type Cancellation = Awaited<ReturnType<typeof loadCancellation>>
 
 /** Who is on a run that is to be cancelled, and where they can go: only runs with places left. */
-export async function loadCancellation(run: Run, { db, now }: Pick<Services, 'db' | 'now'>) {
+export async function loadCancellation(run: Detail, { db, now }: Pick<Services, 'db' | 'now'>) {
   const { id, courseSlug, courseTitle } = run
   const [people, line, others] = await Promise.all([
     peopleOn(db, id),

@@ -1,7 +1,7 @@
 import { londonMoment } from '#app/domain/basics/london-time.ts'
 import type { runDetail } from '#app/storage/schedule/run-list.ts'
 
-type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
+export type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 
 export function runValues(date: Detail): Record<string, string> {
   return {

@@ -1,7 +1,7 @@
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { judgeNotice } from '#app/domain/report/inspection/judge-notice.ts'
-import { type Delivery, rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
+import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
 import { shortDayText } from '#app/domain/schedule/run-text.ts'
 import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
 import { judgePlan } from '#app/operations/schedule/lawful/judge-plan.ts'
@@ -15,14 +15,9 @@ import { teachingDays } from '#app/storage/schedule/teaching.ts'
 import { listTrainers } from '#app/storage/schedule/trainers.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { courseRules } from '#content/rules/course-rules.ts'
+import type { Detail } from '../run-values.server.ts'
 
-type Run = {
-  id: string
-  courseSlug: string
-  delivery: Delivery
-  capacity: number
-  location: string
-}
+type Run = Pick<Detail, 'id' | 'courseSlug' | 'delivery' | 'capacity' | 'location'>
 
 /** Who teaches a run, where, and whether the rules let it be published. */
 export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' | 'now'>) {
@@ -30,12 +25,10 @@ export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' |
   const teaching = await teachingDays(db, run.id)
   const { courseSlug, delivery, capacity } = run
   const plan = { courseSlug, delivery, capacity, days, wanted }
-  const [judgement, overrides, people, venues] = [
-    await judgePlan(db, plan, now()),
-    await overridesOf(db, run.id),
-    await listTrainers(db),
-    await listVenues(db),
-  ]
+  const judgement = await judgePlan(db, plan, now())
+  const overrides = await overridesOf(db, run.id)
+  const people = await listTrainers(db)
+  const venues = await listVenues(db)
   const on = (date: string, role: string) =>
     trainers.find((each) => each.date === date && each.role === role)?.trainerId ?? ''
   return {

@@ -39,12 +39,10 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
   const quarter = isQuarter(asked) ? asked : quarterOf(addDays(today, planner.aheadDays))
   const weeks = weeksOf(quarter)
   const period = { from: weeks[0] ?? today, to: addDays(weeks.at(-1) ?? today, 13) }
-  const [records, runs, taken, latest] = [
-    await readRecords(db),
-    await runsBetween(db, period),
-    await takenBetween(db, period),
-    await latestRuns(db),
-  ]
+  const records = await readRecords(db)
+  const runs = await runsBetween(db, period)
+  const taken = await takenBetween(db, period)
+  const latest = await latestRuns(db)
   const trainers = records.trainers.filter(({ leftOn }) => leftOn === null)
   const rooms = records.rooms.filter(({ inUse }) => inUse)
   const courses = bookableCourses(catalogue())

@@ -1,5 +1,4 @@
 import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
-import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { NewActLine } from '#app/domain/people/acts.ts'
 import { planner } from '#app/domain/schedule/limits.ts'
@@ -7,6 +6,7 @@ import { runForm } from '#app/domain/schedule/run-form.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import { keepAct } from '#app/operations/report/keep-act.ts'
 import { publishWithClassroom } from '#app/operations/schedule/publish-with-classroom.ts'
+import { readSent } from '#app/routes/admin/action-result.ts'
 import type { SentForm } from '#app/routes/admin/parts/sent-form.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { listVenues } from '#app/storage/schedule/rooms.ts'
@@ -91,7 +91,8 @@ async function publishRow(
   const leadId = isRecordId(values.lead) ? values.lead : null
   const venues = await listVenues(services.db)
   const venue = venues.find(({ rooms }) => rooms.some(({ id }) => id === roomId))
-  const form = runForm(courses.map(({ id }) => id)).safeParse({
+  const form = runForm(courses.map(({ id }) => id))
+  const { typed, refusal } = readSent(form, {
     courseSlug: values.course,
     status: 'active',
     delivery: values.delivery,
@@ -104,21 +105,17 @@ async function publishRow(
     instructor: '',
     salesClose: '',
   })
-  if (!form.success) {
-    const notes = Object.values(formErrors(form.error.issues).byField)
-    return { notes, reason: 'incomplete' }
-  }
-  const { salesClose: _, ...details } = form.data
+  if (refusal) return { notes: Object.values(refusal.errors ?? {}), reason: 'incomplete' }
+  const { salesClose: _, ...details } = typed
   const courseTitle = courses.find(({ id }) => id === values.course)?.title.catalogue ?? ''
   const delivery = deliveryOf(details)
   const date = { ...details, delivery, courseTitle, instructor: null, salesCloseAt: null }
   const outcome = await publishWithClassroom({ date, leadId, roomId, actorId }, services)
   if (outcome.ok) return { id: outcome.id, title: courseTitle, text: runText(date) }
-  if (outcome.reason === 'forbidden') {
-    const notes = outcome.findings.map(({ text, rule }) => `${text} (${rule})`)
-    return { notes, reason: outcome.reason }
-  }
   const { reason } = outcome
+  if (reason === 'forbidden') {
+    return { notes: outcome.findings.map(({ text, rule }) => `${text} (${rule})`), reason }
+  }
   if (reason === 'taken') return { notes: [takenText(outcome.clashes)], reason }
   return { notes: [refusals[reason]], reason }
 }
