@@ -25,7 +25,7 @@ import { registerRun } from '#app/storage/register/register-runs.ts'
 import { FocusedNotice, Notice } from '#app/ui/notice.tsx'
 import { keepPage } from '../keep-page.ts'
 import { authorOf } from '../parts/author-of.server.ts'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/page.ts'
@@ -102,9 +102,9 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
             result={actionData}
           >
             <div className="flex flex-wrap gap-x-6">
-              <TextLink to={`/admin/certifications/${params.id}`} look="tall">
+              <WordLink to={`/admin/certifications/${params.id}`} look="tall">
                 Results of this date
-              </TextLink>
+              </WordLink>
               <PrintLinks to={`/admin/attendance/${params.id}/print`} day={sheet.day} />
             </div>
           </RegisterSheet>

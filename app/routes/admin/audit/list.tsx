@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Older } from '../parts/older.tsx'
 import { Options } from '../parts/options.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 import { shownAudit } from './shown-audit.server.ts'
@@ -87,7 +87,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
                 <span className="font-mono text-sm leading-7 text-ink-3">{at}</span>
                 <p>
                   <strong>{actor}</strong> {verb}{' '}
-                  {to ? <TextLink to={to}>{subject}</TextLink> : subject}
+                  {to ? <WordLink to={to}>{subject}</WordLink> : subject}
                   {rest ? ` ${rest}` : ''}
                 </p>
               </>

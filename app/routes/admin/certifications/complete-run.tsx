@@ -4,7 +4,7 @@ import { counted } from '#app/domain/basics/counted.ts'
 import type { ClassSheet } from '#app/operations/certificate/open-class.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { CertificateBadges } from './certificate-badges.tsx'
 
 /** Everybody whose register is full and whose result is recorded, in one act; and who is left out. */
@@ -45,9 +45,9 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
                   {people.map(({ bookingId, fullName }, nth) => (
                     <Fragment key={bookingId}>
                       {nth > 0 ? ', ' : ''}
-                      <TextLink to={`/admin/bookings/${bookingId}`} look="strong">
+                      <WordLink to={`/admin/bookings/${bookingId}`} look="strong">
                         {fullName}
-                      </TextLink>
+                      </WordLink>
                     </Fragment>
                   ))}
                   {people[0]?.isCompleted ? (
@@ -67,9 +67,9 @@ export function CompleteRun({ shown }: { shown: ClassSheet }) {
             <ul className="mt-1 divide-y divide-line">
               {certified.map(({ id, fullName, number, ...state }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                  <TextLink to={`/admin/certificates/${id}`} look="alone">
+                  <WordLink to={`/admin/certificates/${id}`} look="alone">
                     {fullName}, {number}
-                  </TextLink>
+                  </WordLink>
                   <CertificateBadges {...state} />
                 </li>
               ))}

@@ -16,7 +16,7 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { Options } from '../parts/options.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 import { AwaitingRuns } from './awaiting-runs.tsx'
@@ -129,7 +129,7 @@ export default function Certifications({ loaderData }: Route.ComponentProps) {
           ) : null}
           {certificates.length > 0 ? null : search || state !== 'all' ? (
             <p className="text-ink-2">
-              No certificate fits. <TextLink to="/admin/certifications">Show all</TextLink>
+              No certificate fits. <WordLink to="/admin/certifications">Show all</WordLink>
             </p>
           ) : (
             <p className="text-ink-2">No certificate was issued yet.</p>

@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { keepPage } from '../keep-page.ts'
 import { sentForm } from '../parts/sent-form.server.ts'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/numbers.ts'
 
@@ -111,7 +111,7 @@ function Changes({ changes }: Pick<Dry, 'changes'>) {
         {changes.map(({ id, line, fullName, number, from, to }) => (
           <tr key={line}>
             <td data-label="Holder" className="py-2 pe-4">
-              <TextLink to={`/admin/certificates/${id}`}>{fullName}</TextLink>
+              <WordLink to={`/admin/certificates/${id}`}>{fullName}</WordLink>
             </td>
             <td data-label="Our number" className="py-2 pe-4 font-mono">
               {number}

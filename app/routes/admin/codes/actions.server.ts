@@ -6,7 +6,7 @@ import { codeAmountOf, codeForm } from '#app/domain/booking/order/code-form.ts'
 import { createCode } from '#app/operations/booking/codes/create-code.ts'
 import type { Services } from '#app/services.server.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
-import type { SentForm } from '../parts/sent-form.server.ts'
+import type { StaffForm } from '../parts/sent-form.server.ts'
 
 type Refused = ActionResult & { courses: string[] }
 
@@ -16,7 +16,7 @@ export async function readCode({
   sent,
   actorId,
   services,
-}: SentForm): Promise<{ id: string } | { result: Refused }> {
+}: StaffForm): Promise<{ id: string } | { result: Refused }> {
   const courses = given.getAll('courses').map(String)
   const refuse = (errors: Record<string, string>) => ({
     result: { ...refusedForm(sent, errors), courses },

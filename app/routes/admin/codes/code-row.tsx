@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { type CodeState, isCurrent } from '#app/domain/booking/order/discount-code.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import type { ShownCode } from './shown-codes.server.ts'
 
 export const codeRowClass = 'grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[1fr_11rem_7rem]'
@@ -25,9 +25,9 @@ export function CodeRow({ code }: { code: ShownCode }) {
           {code.enquiryId ? (
             <>
               {' '}
-              <TextLink to={`/admin/enquiries?show=answered#enquiry-${code.enquiryId}`}>
+              <WordLink to={`/admin/enquiries?show=answered#enquiry-${code.enquiryId}`}>
                 Enquiry
-              </TextLink>
+              </WordLink>
             </>
           ) : null}
         </p>

@@ -7,7 +7,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { HiddenFields } from '../hidden-fields.tsx'
 import { keepPage } from '../keep-page.ts'
 import { sentForm } from '../parts/sent-form.server.ts'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalForm, SaveButton } from '../portal-form.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/new.ts'
@@ -48,7 +48,7 @@ export default function NewCode({ loaderData, actionData }: Route.ComponentProps
     <PortalPage
       title="New code"
       result={actionData}
-      actions={<TextLink to="/admin/codes">Back to the codes</TextLink>}
+      actions={<WordLink to="/admin/codes">Back to the codes</WordLink>}
     >
       <PortalForm
         values={values}

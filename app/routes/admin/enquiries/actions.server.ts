@@ -6,10 +6,10 @@ import { sendPersonalCode } from '#app/operations/booking/codes/send-personal-co
 import { answerEnquiry } from '#app/operations/enquiry/answer-enquiry.ts'
 import { markEnquiryAnswered } from '#app/operations/enquiry/mark-enquiry-answered.ts'
 import { type ActionResult, failed, readSent, refusedForm, succeeded } from '../action-result.ts'
-import type { SentForm } from '../parts/sent-form.server.ts'
+import type { StaffForm } from '../parts/sent-form.server.ts'
 
 /** Writes back, sends a personal code, or says whether the enquiry is answered. */
-export async function changeEnquiry(given: SentForm): Promise<ActionResult> {
+export async function changeEnquiry(given: StaffForm): Promise<ActionResult> {
   const { sent, actorId, services } = given
   const enquiryId = String(sent.enquiry ?? '')
   if (!isRecordId(enquiryId)) throw data(null, { status: 400 })
@@ -23,7 +23,7 @@ export async function changeEnquiry(given: SentForm): Promise<ActionResult> {
     : succeeded('Open again', 'The enquiry waits for an answer again')
 }
 
-async function reply({ sent, actorId, services }: SentForm): Promise<ActionResult> {
+async function reply({ sent, actorId, services }: StaffForm): Promise<ActionResult> {
   const { typed, refusal } = readSent(replyForm, sent)
   if (refusal) return refusal
   const { enquiry: enquiryId, reply: replyId, seen: seenReplies, message } = typed
@@ -40,7 +40,7 @@ const replyProblems = {
   'not-found': 'This enquiry is gone: it was erased. Nothing was sent',
 }
 
-async function sendCode(enquiryId: string, { sent, actorId, services }: SentForm) {
+async function sendCode(enquiryId: string, { sent, actorId, services }: StaffForm) {
   const offers = services.catalogue().offers.map(({ id }) => id)
   const { typed, refusal } = readSent(personalCodeForm(offers), sent)
   if (refusal) return refusal

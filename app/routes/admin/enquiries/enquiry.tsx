@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { HiddenFields } from '../hidden-fields.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { type Offered, PersonalCode, SentCodes, Written } from './personal-code.tsx'
 import type { ShownEnquiry } from './shown-enquiries.server.ts'
@@ -104,7 +104,7 @@ function Thread({ enquiry: { id, message, replies, unsent } }: { enquiry: ShownE
       {unsent ? (
         <p className="mt-2 text-sm text-ink-2">
           {unsent === 'failed' ? 'An answer could not be sent. ' : 'An answer is on its way. '}
-          <TextLink to="/admin/outbox">Outbox</TextLink>
+          <WordLink to="/admin/outbox">Outbox</WordLink>
         </p>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
 import { emptyProof, mayActNow, refusalText } from './guard.server.ts'
@@ -48,7 +48,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         </form>
       )}
       <p className="mt-6">
-        <TextLink to="/admin/dashboard">Back to the dashboard</TextLink>
+        <WordLink to="/admin/dashboard">Back to the dashboard</WordLink>
       </p>
     </PortalPage>
   )

@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { ProofField } from '../guard/proof-field.tsx'
 import { HiddenFields } from '../hidden-fields.tsx'
 import { Box } from '../parts/box.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import type { Route } from './+types/page.ts'
 
 type Shown = Route.ComponentProps['loaderData']
@@ -92,13 +92,13 @@ function RunChoice({ run, chosen }: { run: Run; chosen: ReadonlySet<string> }) {
           <span className="font-semibold">{courseTitle}</span>
           <span className="block text-sm text-ink-2">{text}</span>
         </Box>
-        <TextLink to={`/admin/inspection/runs/${id}`} look="alone">
+        <WordLink to={`/admin/inspection/runs/${id}`} look="alone">
           {gapText(gaps)}
           <span className="sr-only">
             {' '}
             on {text}, {courseTitle}
           </span>
-        </TextLink>
+        </WordLink>
       </div>
       {people.length > 0 ? (
         <details open={values.some(({ value }) => chosen.has(value))} className="pl-8">

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import type { Route } from './+types/list.ts'
 import { letterStates } from './letter-states.ts'
 
@@ -35,9 +35,9 @@ export function LetterRow({ letter, isAsked, selection }: Props) {
           </span>
         ) : null}
         <div className="min-w-0">
-          <TextLink to={`/admin/outbox/${id}`} look="strong">
+          <WordLink to={`/admin/outbox/${id}`} look="strong">
             {name}
-          </TextLink>
+          </WordLink>
           <p className="text-sm wrap-anywhere text-ink-2">
             {recipient} <span className="font-mono text-ink-3">{at}</span>
           </p>

@@ -21,7 +21,7 @@ import { Older } from '../parts/older.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { sentForm } from '../parts/sent-form.server.ts'
 import { Tabs } from '../parts/tabs.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 import { LetterRow } from './letter-row.tsx'
@@ -115,9 +115,9 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
       result={actionData}
       hasError={false}
       actions={
-        <TextLink to="/admin/letters" look="tall">
+        <WordLink to="/admin/letters" look="tall">
           Every kind of e-mail
-        </TextLink>
+        </WordLink>
       }
     >
       {/* Before the list: without script it is part of the page. */}

@@ -8,7 +8,7 @@ import { letterById } from '#app/storage/mail/outbox-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/page.ts'
@@ -68,9 +68,9 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
     <PortalPage
       title={name}
       actions={
-        <TextLink to="/admin/outbox" look="tall">
+        <WordLink to="/admin/outbox" look="tall">
           Back to Outbox
-        </TextLink>
+        </WordLink>
       }
     >
       <div className="grid max-w-3xl gap-6">
@@ -90,7 +90,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
               {
                 label: 'Booking',
                 value: bookingId && (
-                  <TextLink to={`/admin/bookings/${bookingId}`}>Open the booking</TextLink>
+                  <WordLink to={`/admin/bookings/${bookingId}`}>Open the booking</WordLink>
                 ),
               },
             ]}
@@ -108,7 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
     <PortalPage title="E-mail not found">
-      <TextLink to="/admin/outbox">Back to Outbox</TextLink>
+      <WordLink to="/admin/outbox">Back to Outbox</WordLink>
     </PortalPage>
   )
 }

@@ -5,7 +5,7 @@ import { servicesContext } from '#app/services.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-export type SentForm = Awaited<ReturnType<typeof sentForm>>
+export type StaffForm = Awaited<ReturnType<typeof sentForm>>
 
 /** A posted form of the portal: its fields, who sent it, and the services that carry it out. */
 export async function sentForm({ request, context }: Args) {

@@ -11,7 +11,7 @@ import { type ActionResult, failed, readSent, refusedForm, succeeded } from '../
 import { AgreeDialog } from '../agree-dialog.tsx'
 import { mayActNow, refuseUnproved } from '../guard/guard.server.ts'
 import { keepPage } from '../keep-page.ts'
-import { type SentForm, sentForm } from '../parts/sent-form.server.ts'
+import { type StaffForm, sentForm } from '../parts/sent-form.server.ts'
 import { PortalForm, TypedField } from '../portal-form.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -58,7 +58,7 @@ type Answer = ActionResult & {
 }
 
 /** The first request only shows what would be erased; the confirmed one erases. */
-async function erase(email: string, { sent, actorId, services }: SentForm): Promise<Answer> {
+async function erase(email: string, { sent, actorId, services }: StaffForm): Promise<Answer> {
   if (sent.agreed !== email) {
     const { counts, refusal } = await findPerson(email, services)
     if (refusal) return refusedForm(sent, { email: refusals[refusal] })

@@ -1,7 +1,7 @@
 import { poundsText } from '#app/domain/basics/money.ts'
 import type { ShownActLine } from '#app/domain/report/act-line.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 
 /** What became of everybody in an act over several: one line each, as it is now. */
 export function ActList({ lines }: { lines: readonly ShownActLine[] }) {
@@ -31,9 +31,9 @@ export function ActList({ lines }: { lines: readonly ShownActLine[] }) {
           >
             <th scope="row" className="py-2.5 pr-4 text-left font-normal wrap-anywhere max-sm:p-0">
               {to ? (
-                <TextLink to={to} look="strong">
+                <WordLink to={to} look="strong">
                   {name}
-                </TextLink>
+                </WordLink>
               ) : (
                 <span className="font-semibold">{name}</span>
               )}{' '}

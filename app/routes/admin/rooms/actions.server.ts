@@ -4,10 +4,10 @@ import { keepRoom } from '#app/operations/schedule/rooms/keep-room.ts'
 import { keepVenue } from '#app/operations/schedule/rooms/keep-venue.ts'
 import { readSent, refusedForm } from '../action-result.ts'
 import type { Changed } from '../parts/changed.server.ts'
-import type { SentForm } from '../parts/sent-form.server.ts'
+import type { StaffForm } from '../parts/sent-form.server.ts'
 
 /** A venue or a room, new or changed; `record` is the id of what is changed. */
-export async function changeRooms({ sent, actorId, services }: SentForm): Promise<Changed> {
+export async function changeRooms({ sent, actorId, services }: StaffForm): Promise<Changed> {
   const record = String(sent.record ?? '')
   const id = isRecordId(record) ? record : null
   const isVenue = sent.what === 'venue'

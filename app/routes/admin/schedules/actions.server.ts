@@ -11,11 +11,11 @@ import { runDetail, runsOfCourseFrom } from '#app/storage/schedule/run-list.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { type ActionResult, readSent, refusedForm, type Sent, sentText } from '../action-result.ts'
 import type { Changed } from '../parts/changed.server.ts'
-import type { SentForm } from '../parts/sent-form.server.ts'
+import type { StaffForm } from '../parts/sent-form.server.ts'
 import { changeWaitlist, type WaitlistQuestion } from './change-waitlist.server.ts'
 import { assign, takenText } from './classroom/assign.server.ts'
 import { readRun } from './run-choices.server.ts'
-import { type Detail, seenValues, takeOver } from './run-values.server.ts'
+import { type LoadedRun, seenValues, takeOver } from './run-values.server.ts'
 
 export type RunResult = ActionResult & {
   warnings?: string[]
@@ -25,7 +25,7 @@ export type RunResult = ActionResult & {
   plan?: { runs: string[]; skipped: string[]; unknown: string | null; agreed: string }
 }
 
-type Given = SentForm & { runId: string }
+type Given = StaffForm & { runId: string }
 
 export async function changeRun(given: Given): Promise<Changed<RunResult>> {
   const { sent, runId, actorId, may, services } = given
@@ -69,7 +69,7 @@ const refusals = {
 }
 
 async function edit({ sent, runId, actorId, services }: Given): Promise<Changed<RunResult>> {
-  const isAsSeen = (run: Detail) => !sent.seen || seenValues(run) === sent.seen
+  const isAsSeen = (run: LoadedRun) => !sent.seen || seenValues(run) === sent.seen
   const known = await runDetail(services.db, runId)
   // Before anything is warned of: that would be about what holds no longer.
   if (known?.status === 'cancelled') return cancelledMeanwhile(sent)
@@ -99,7 +99,7 @@ function cancelledMeanwhile(sent: Sent) {
 }
 
 /** A colleague's changes stand in the form now, beside what was typed. */
-function changedMeanwhile(sent: Sent, date: Detail) {
+function changedMeanwhile(sent: Sent, date: LoadedRun) {
   const { values, changed } = takeOver(sentText(sent), String(sent.seen), date)
   const text = `Not saved: somebody changed this date meanwhile (${changed.join(', ')}). Please look at it, and save once more.`
   return { result: { ...refusedForm(sent, { '': text }), values }, status: 409 }

@@ -8,12 +8,12 @@ import type { Services } from '#app/services.server.ts'
 import { peopleOn } from '#app/storage/booking/place-holders.ts'
 import { runsToMoveTo } from '#app/storage/schedule/run-list.ts'
 import { lineOf } from '#app/storage/waitlist/entries.ts'
-import type { Detail } from './run-values.server.ts'
+import type { LoadedRun } from './run-values.server.ts'
 
 export type Cancellation = Awaited<ReturnType<typeof loadCancellation>>
 
 /** Who is on a run that is to be cancelled, and where they can go: only runs with places left. */
-export async function loadCancellation(run: Detail, { db, now }: Pick<Services, 'db' | 'now'>) {
+export async function loadCancellation(run: LoadedRun, { db, now }: Pick<Services, 'db' | 'now'>) {
   const { id, courseSlug, courseTitle } = run
   const [people, line, others] = await Promise.all([
     peopleOn(db, id),

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import type { loadRun } from './load-page.server.ts'
 
 type Shown = Awaited<ReturnType<typeof loadRun>>
@@ -38,9 +38,9 @@ export function People({ people, runId, cancelled }: Props) {
         {({ id, fullName, email, phone, status }) => (
           <>
             <div className="min-w-0">
-              <TextLink to={`/admin/bookings/${id}`} look="strong">
+              <WordLink to={`/admin/bookings/${id}`} look="strong">
                 {shownName(fullName)}
-              </TextLink>{' '}
+              </WordLink>{' '}
               <span className="font-mono text-sm text-ink-3">{bookingReference(id)}</span>
               <p className="text-sm wrap-anywhere text-ink-2">
                 {email} <span className="font-mono">{phone}</span>
@@ -99,9 +99,9 @@ export function UnpaidHolds({ holders }: Pick<Shown, 'holders'>) {
       <ul className="divide-y divide-line">
         {holders.map(({ by, holds, names, emails, bookingId, latest }) => (
           <li key={`${by} ${bookingId}`} className="py-3 first:pt-0 last:pb-0">
-            <TextLink to={`/admin/bookings/${bookingId}`} look="strong">
+            <WordLink to={`/admin/bookings/${bookingId}`} look="strong">
               {names.join(', ')}
-            </TextLink>
+            </WordLink>
             <p className="text-sm wrap-anywhere text-ink-2">{emails.join(', ')}</p>
             <p className="text-sm text-ink-2">
               {holds} unpaid holds {by === 'network' ? 'from one network' : 'of one mailbox'}, the

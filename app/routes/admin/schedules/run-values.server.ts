@@ -1,9 +1,9 @@
 import { londonMoment } from '#app/domain/basics/london-time.ts'
 import type { runDetail } from '#app/storage/schedule/run-list.ts'
 
-export type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
+export type LoadedRun = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 
-export function runValues(date: Detail): Record<string, string> {
+export function runValues(date: LoadedRun): Record<string, string> {
   return {
     courseSlug: date.courseSlug,
     status: date.status,
@@ -20,13 +20,13 @@ export function runValues(date: Detail): Record<string, string> {
 }
 
 /** What the form for a date was made from: sent along, so that a change meanwhile is noticed. */
-export const seenValues = (date: Detail) => JSON.stringify(runValues(date))
+export const seenValues = (date: LoadedRun) => JSON.stringify(runValues(date))
 
 /**
  * For a form that was made from an earlier state: what staff typed, and for the rest what holds now;
  * and in words what has changed.
  */
-export function takeOver(sent: Record<string, string>, seen: string, date: Detail) {
+export function takeOver(sent: Record<string, string>, seen: string, date: LoadedRun) {
   const before = readSeen(seen)
   const now = runValues(date)
   const changed = Object.keys(now).filter((name) => before[name] !== now[name])

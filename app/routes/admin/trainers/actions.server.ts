@@ -8,10 +8,10 @@ import {
 } from '#app/operations/schedule/trainers/keep-qualification.ts'
 import { readSent, refusedForm } from '../action-result.ts'
 import type { Changed } from '../parts/changed.server.ts'
-import type { SentForm } from '../parts/sent-form.server.ts'
+import type { StaffForm } from '../parts/sent-form.server.ts'
 import { type DetailsResult, saveTrainer } from './read-trainer.server.ts'
 
-type Given = SentForm & { trainerId: string }
+type Given = StaffForm & { trainerId: string }
 
 export async function changeTrainer(given: Given): Promise<Changed<DetailsResult>> {
   const { trainerId, form, sent, actorId, services } = given

@@ -11,7 +11,7 @@ import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import { showToast } from '#app/ui/show-toast.ts'
 import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
 import { ProofStep } from '../guard/proof-step.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { WordLink } from '../parts/word-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { isUnreadable, TryAgain } from '../unreadable.tsx'
 import type { Route } from './+types/page.ts'
@@ -109,7 +109,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
       <p className="mt-8 text-ink-2">
         Your own account and its second factor are on{' '}
-        <TextLink to="/dashboard">your dashboard</TextLink>.
+        <WordLink to="/dashboard">your dashboard</WordLink>.
       </p>
       {asks ? <ProofStep asks={asks} action={again} back="/admin/users" /> : null}
       {inviting && !asks ? <InviteDialog refusal={actionData} /> : null}

@@ -8,7 +8,7 @@ import {
 } from '#app/operations/certificate/change-certificate.ts'
 import { recordNumber } from '#app/operations/certificate/import-numbers.ts'
 import type { ActionResult } from '#app/routes/admin/action-result.ts'
-import type { SentForm } from '#app/routes/admin/parts/sent-form.server.ts'
+import type { StaffForm } from '#app/routes/admin/parts/sent-form.server.ts'
 import type { StoredCertificate } from '#app/storage/certificate/certificates.ts'
 
 type Texts = Record<string, string>
@@ -16,7 +16,7 @@ type Texts = Record<string, string>
 /** Withdraws it, sends or issues it again, or records the awarding organisation's number. */
 export async function changeCertificate(
   { id, certificateNumber }: StoredCertificate,
-  { form, actorId, services }: SentForm,
+  { form, actorId, services }: StaffForm,
 ) {
   const change = { id, actorId }
   const intent = String(form.get('intent') ?? '')

@@ -1,7 +1,7 @@
 import { keepPage } from '#app/routes/admin/keep-page.ts'
 import { notFoundPage } from '#app/routes/admin/not-found-page.tsx'
 import { sentForm } from '#app/routes/admin/parts/sent-form.server.ts'
-import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
+import { WordLink } from '#app/routes/admin/parts/word-link.tsx'
 import { PortalForm, TypedField, TypedTick } from '#app/routes/admin/portal-form.tsx'
 import { PortalPage } from '#app/routes/admin/portal-page.tsx'
 import { recordOr404 } from '#app/routes/admin/record-or-404.server.ts'
@@ -119,7 +119,7 @@ function items({
     {
       label: 'Holder',
       value: bookingId ? (
-        <TextLink to={`/admin/bookings/${bookingId}`}>{fullName}</TextLink>
+        <WordLink to={`/admin/bookings/${bookingId}`}>{fullName}</WordLink>
       ) : (
         fullName
       ),

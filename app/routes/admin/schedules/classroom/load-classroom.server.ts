@@ -15,9 +15,9 @@ import { teachingDays } from '#app/storage/schedule/teaching.ts'
 import { listTrainers } from '#app/storage/schedule/trainers.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
 import { courseRules } from '#content/rules/course-rules.ts'
-import type { Detail } from '../run-values.server.ts'
+import type { LoadedRun } from '../run-values.server.ts'
 
-type Run = Pick<Detail, 'id' | 'courseSlug' | 'delivery' | 'capacity' | 'location'>
+type Run = Pick<LoadedRun, 'id' | 'courseSlug' | 'delivery' | 'capacity' | 'location'>
 
 /** Who teaches a run, where, and whether the rules let it be published. */
 export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' | 'now'>) {

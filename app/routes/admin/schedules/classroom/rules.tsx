@@ -1,5 +1,5 @@
 import type { Finding } from '#app/domain/schedule/lawful/finding.ts'
-import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
+import { WordLink } from '#app/routes/admin/parts/word-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Classroom } from './load-classroom.server.ts'
 
@@ -27,9 +27,9 @@ export function Rules({ classroom, runId, status }: Props) {
         ))}
         {notice ? (
           <li>
-            <TextLink to={`/admin/inspection/runs/${runId}#told`} look="alone">
+            <WordLink to={`/admin/inspection/runs/${runId}#told`} look="alone">
               {notice}
-            </TextLink>
+            </WordLink>
           </li>
         ) : null}
       </ul>

@@ -1,6 +1,6 @@
 import { HiddenFields } from '#app/routes/admin/hidden-fields.tsx'
 import { Options } from '#app/routes/admin/parts/options.tsx'
-import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
+import { WordLink } from '#app/routes/admin/parts/word-link.tsx'
 import { PortalForm, TypedSelect } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -24,8 +24,8 @@ export function Classroom({ classroom, isAsked, result }: Props) {
       <Panel id="classroom" title="Trainers and rooms">
         {isAsked ? <Answers days={days} /> : null}
         <p className="text-ink-2">
-          Neither <TextLink to="/admin/trainers">trainers</TextLink> nor{' '}
-          <TextLink to="/admin/rooms">rooms</TextLink> are recorded yet.
+          Neither <WordLink to="/admin/trainers">trainers</WordLink> nor{' '}
+          <WordLink to="/admin/rooms">rooms</WordLink> are recorded yet.
         </p>
       </Panel>
     )

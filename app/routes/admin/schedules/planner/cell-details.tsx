@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { counted } from '#app/domain/basics/counted.ts'
-import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
+import { WordLink } from '#app/routes/admin/parts/word-link.tsx'
 import { FillBar } from '#app/ui/fill-bar.tsx'
 import { PortalActionLink } from '#app/ui/portal-action-link.tsx'
 import type { Planner, ShownCell } from './load-planner.server.ts'
@@ -79,9 +79,9 @@ function Details({ cell: { scheduled, proposal }, toggle, isPicked }: DetailsPro
     <ul className="grid gap-4">
       {scheduled.map(({ id, text, isDraft, taken, capacity, trainer, problems }) => (
         <li key={id}>
-          <TextLink to={`/admin/schedules/${id}`} look="strong">
+          <WordLink to={`/admin/schedules/${id}`} look="strong">
             {text}
-          </TextLink>
+          </WordLink>
           <p>{trainer ?? 'No trainer'}</p>
           {isDraft ? (
             <p className="text-ink-2">Draft</p>

@@ -9,7 +9,7 @@ import {
 import { counted } from '#app/domain/basics/counted.ts'
 import { BackLink } from '#app/routes/admin/back-link.tsx'
 import { sentForm } from '#app/routes/admin/parts/sent-form.server.ts'
-import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
+import { WordLink } from '#app/routes/admin/parts/word-link.tsx'
 import { PortalPage } from '#app/routes/admin/portal-page.tsx'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -148,14 +148,14 @@ function Outcome({ answer }: { answer: Answer }) {
       <ul className="list-disc pl-5">
         {published.map(({ id, title, text }) => (
           <li key={id}>
-            <TextLink to={`/admin/schedules/${id}`}>{title}</TextLink>, {text}
+            <WordLink to={`/admin/schedules/${id}`}>{title}</WordLink>, {text}
           </li>
         ))}
       </ul>
       {actId ? (
-        <TextLink to={`/admin/results/${actId}`} look="alone">
+        <WordLink to={`/admin/results/${actId}`} look="alone">
           Keep this list: its own page
-        </TextLink>
+        </WordLink>
       ) : null}
     </div>
   )

@@ -7,7 +7,7 @@ import { runText } from '#app/domain/schedule/run-text.ts'
 import { keepAct } from '#app/operations/report/keep-act.ts'
 import { publishWithClassroom } from '#app/operations/schedule/publish-with-classroom.ts'
 import { readSent } from '#app/routes/admin/action-result.ts'
-import type { SentForm } from '#app/routes/admin/parts/sent-form.server.ts'
+import type { StaffForm } from '#app/routes/admin/parts/sent-form.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { listVenues } from '#app/storage/schedule/rooms.ts'
 import { academy } from '#content/academy.ts'
@@ -35,7 +35,7 @@ export async function publishSelected({
   form: sent,
   actorId,
   services,
-}: SentForm): Promise<Publication> {
+}: StaffForm): Promise<Publication> {
   const done: Publication = { actId: null, published: [], refused: [], left: [] }
   const lines: NewActLine[] = []
   for (let nth = 1; nth <= planner.mostAtOnce; nth += 1) {

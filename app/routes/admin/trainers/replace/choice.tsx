@@ -1,6 +1,6 @@
 import { counted } from '#app/domain/basics/counted.ts'
 import { Box } from '#app/routes/admin/parts/box.tsx'
-import { TextLink } from '#app/routes/admin/parts/text-link.tsx'
+import { WordLink } from '#app/routes/admin/parts/word-link.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import type { ShownReplacement } from './load-replace.server.ts'
 
@@ -25,7 +25,7 @@ export function Choice({ run, fullName }: Props) {
       </legend>
       <input type="hidden" name="run" value={[id, ...days].join(' ')} />
       <p className="text-lg font-semibold">
-        <TextLink to={`/admin/schedules/${id}`}>{courseTitle}</TextLink>
+        <WordLink to={`/admin/schedules/${id}`}>{courseTitle}</WordLink>
       </p>
       <p className="mb-3 text-ink-2">
         {daysText} · {isDraft ? 'draft' : counted(people, 'person', 'people')}

@@ -11,7 +11,8 @@ const looks = {
 
 type Props = Omit<ComponentProps<typeof PortalLink>, 'className'> & { look?: keyof typeof looks }
 
-export function TextLink({ look = 'inText', ...link }: Props) {
+/** A link of the portal in words; its look says where it stands. */
+export function WordLink({ look = 'inText', ...link }: Props) {
   return (
     <PortalLink {...link} className={`text-link underline underline-offset-4 ${looks[look]}`} />
   )
