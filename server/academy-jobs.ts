@@ -3,10 +3,11 @@ import { openMail } from '#app/mail/send.server.ts'
 import { checkPayments } from '#app/operations/booking/check-payments.ts'
 import { expireCancelledCheckouts } from '#app/operations/booking/checkout/expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from '#app/operations/booking/checkout/poll-open-checkouts.ts'
-import { settleOldCodes } from '#app/operations/booking/codes/settle-old-codes.ts'
+import { updateOldCodes } from '#app/operations/booking/codes/update-old-codes.ts'
 import { followArranging } from '#app/operations/booking/follow-arranging.ts'
 import { openLateDetails } from '#app/operations/booking/participant/open-late-details.ts'
 import { remindParticipants } from '#app/operations/booking/participant/remind-participants.ts'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
 import {
   bookAgainUrl,
@@ -14,7 +15,6 @@ import {
   orderPageUrl,
 } from '#app/operations/booking/self-service/booking-link.ts'
 import { followCannotCome } from '#app/operations/booking/self-service/cannot-come/ask-staff.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
 import { followStaffOrders } from '#app/operations/booking/staff-order/follow-staff-orders.ts'
 import { paymentLinkUrl } from '#app/operations/booking/staff-order/payment-link.ts'
 import { invoiceUrl } from '#app/operations/invoice/post-document.ts'
@@ -74,7 +74,7 @@ export function academyJobs(
       },
     },
     // Payment events from webhooks, and polling for those that never arrived.
-    'settle-payments': { everyMs: 15 * SECOND, run: () => settleStoredEvents(services) },
+    'settle-payments': { everyMs: 15 * SECOND, run: () => processStoredEvents(services) },
     'poll-open-checkouts': { everyMs: 15 * SECOND, run: () => pollOpenCheckouts(services) },
     'expire-cancelled-checkouts': {
       everyMs: 15 * SECOND,
@@ -130,7 +130,7 @@ async function tidy(services: Services) {
   const tasks = [
     ...[forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, forgetOldTrainers],
     ...[forgetOldRegisters, forgetInspections],
-    ...[tidyAccounts, settleOldCodes],
+    ...[tidyAccounts, updateOldCodes],
   ]
   // All are tried: a failure of one must not delay the others. It is thrown
   // afterwards, so that the job counts as failed and the alert fires.

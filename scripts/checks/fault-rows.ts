@@ -127,7 +127,7 @@ export const faultRows: readonly FaultRow[] = [
   {
     fault: 'paid at the moment of expiry, place gone',
     shownBy: [
-      { file: 'app/operations/booking/settle-payment.test.ts', words: 'is refunded in full, once' },
+      { file: 'app/operations/booking/sync-payment.test.ts', words: 'is refunded in full, once' },
       { file: 'tests/booking/histories/histories.test.ts' },
     ],
   },

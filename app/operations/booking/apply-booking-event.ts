@@ -13,7 +13,7 @@ import { receiptNumber } from '#app/domain/booking/receipt-number.ts'
 import { type PlainLetter, TEAM } from '#app/domain/mail/letters.ts'
 import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
 import { isActive, sparePlaces } from '#app/domain/schedule/spare-places.ts'
-import { settleCodeUse } from '#app/storage/booking/codes/code-uses.ts'
+import { updateCodeUse } from '#app/storage/booking/codes/code-uses.ts'
 import { type LockedBooking, writeBooking } from '#app/storage/booking/locked-bookings.ts'
 import { endMatters, endPlaceQuestions, openMatter } from '#app/storage/booking/matters.ts'
 import { giveReceiptNumber } from '#app/storage/booking/payments.ts'
@@ -24,9 +24,9 @@ import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { placesKeptFor } from '#app/storage/waitlist/entries.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import {
+  confirmTakenPlace,
   type ReleasedPlace,
   releasePlace,
-  settlePlace,
   takePlace,
 } from '../waitlist/release-places.ts'
 import { confirmationDetails, paymentPageOf } from './confirmation-details.ts'
@@ -106,7 +106,7 @@ export async function write(
   const { id: bookingId, orderId } = locked
   if (settlesPlace(asBooking(locked), decision))
     await endPlaceQuestions(tx, { orderId, bookingId, now })
-  if (locked.discountKind === 'code') await settleCodeUse(tx, locked.orderId)
+  if (locked.discountKind === 'code') await updateCodeUse(tx, locked.orderId)
 }
 
 async function writePlace(
@@ -119,7 +119,7 @@ async function writePlace(
   if (!locked.scheduleId) return
   const booked = { runId: locked.scheduleId, entryId: locked.waitlistEntryId }
   if (place === 'take') await takePlace(tx, booked, now)
-  if (place === 'keep') await settlePlace(tx, booked, now)
+  if (place === 'keep') await confirmTakenPlace(tx, booked, now)
   if (place === 'release') {
     const wasUnpaid = locked.status === 'pending' && booking.paidPence === 0
     const place = { ...booked, unpaidSince: wasUnpaid ? locked.createdAt : null }

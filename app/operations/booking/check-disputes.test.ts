@@ -4,7 +4,7 @@ import { disputes } from '#app/storage/schema/dispute.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { checkPayments } from './check-payments.ts'
-import { settleStoredEvents } from './settle-stored-events.ts'
+import { processStoredEvents } from './process-stored-events.ts'
 
 describe.each(engines)('disputes that are asked about, on $name', (engine) => {
   const office = officeOn(engine)
@@ -15,7 +15,7 @@ describe.each(engines)('disputes that are asked about, on $name', (engine) => {
     const { intentId } = await office.pay({ scheduleId: await office.publish(2) })
     const disputeId = office.cards.openDispute(intentId, 250_00) ?? ''
     await office.told('charge.dispute.created', { disputeId })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     const [openedAt, updatedAt] = [new Date('2020-01-01'), new Date('2020-01-01')]
     await db
       .insert(disputes)

@@ -7,7 +7,7 @@ import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { openMatter } from '#app/storage/booking/matters.ts'
 import {
   accountInvoice,
-  noteReminder,
+  noteInvoiceReminder,
   openInvoices,
   type StoredAccountInvoice,
   unpaidBefore,
@@ -50,7 +50,7 @@ async function remind(
     const invoice = await accountInvoice(tx, orderId)
     const document = await documentById(tx, id)
     if (!invoice || !document || invoiceOpenPence(invoice) === 0) return
-    if (!(await noteReminder(tx, { invoiceId: id, occasion, sentAt: at }))) return
+    if (!(await noteInvoiceReminder(tx, { invoiceId: id, occasion, sentAt: at }))) return
     const { to, about } = await recipientOf(tx, orderId)
     if (!to) return
     const facts = {

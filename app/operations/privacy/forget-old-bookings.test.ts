@@ -12,7 +12,7 @@ import { engines } from '#tests/engines/engines.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { makeRefunds } from '../booking/refund/make-refunds.ts'
 import { oweRefund } from '../booking/refund/owe-refund.ts'
-import { settlePayment } from '../booking/settle-payment.ts'
+import { syncPayment } from '../booking/sync-payment.ts'
 import { forgetOldBookings } from './forget-old-bookings.ts'
 
 const day = 24 * 60
@@ -37,7 +37,7 @@ describe.each(engines)('on $name', (engine) => {
   const pay = async () => {
     const begun = await office.begin({ scheduleId, customer })
     office.cards.pay(begun.paymentPageId)
-    await settlePayment(begun.paymentPageId, office.services)
+    await syncPayment(begun.paymentPageId, office.services)
     return begun
   }
   const cancelUnpaid = async () => {
@@ -100,7 +100,7 @@ describe.each(engines)('on $name', (engine) => {
     office.cards.pay(odd.paymentPageId)
     const page = office.cards.paymentPages.get(odd.paymentPageId)
     if (page) page.pence = 1_00
-    await settlePayment(odd.paymentPageId, office.services)
+    await syncPayment(odd.paymentPageId, office.services)
     await db
       .update(courseEnrollments)
       .set({ status: 'cancelled', needsAttention: false, cancelledAt: office.services.now() })

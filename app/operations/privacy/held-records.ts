@@ -7,7 +7,7 @@ import { isTeaching } from '#app/storage/privacy/old-trainers.ts'
 import { lockHeldBookings } from '#app/storage/privacy/person-erasure.ts'
 import { idsOfPerson, lettersOfPerson } from '#app/storage/privacy/person-records.ts'
 
-export type Refusal = ErasureRefusal | 'nobody' | 'administrator' | 'trainer'
+export type WhyNotErased = ErasureRefusal | 'nobody' | 'administrator' | 'trainer'
 
 /** How many records of each kind are held about a person. */
 export type HeldCounts = {
@@ -43,7 +43,7 @@ async function whyRefused(
   tx: Handle,
   ids: Awaited<ReturnType<typeof idsOfPerson>>,
   now: Date,
-): Promise<Refusal | null> {
+): Promise<WhyNotErased | null> {
   const { userId } = ids
   if (userId && (await hasRole(tx, { userId, role: 'admin' }))) return 'administrator'
   if (await isTeaching(tx, ids.trainerIds)) return 'trainer'

@@ -12,14 +12,14 @@ import { lockPeopleOn, placeHolders } from '#app/storage/booking/place-holders.t
 import { type Handle, isExcluded } from '#app/storage/engine/database.server.ts'
 import { writeAct } from '#app/storage/people/acts.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { closedDays } from '#app/storage/register/chain.ts'
+import { daysClosed } from '#app/storage/register/chain.ts'
 import {
   type Clash,
   clashesOf,
-  type Hours,
   lockWanted,
   removeAssignments,
   roomOnce,
+  type TaughtHours,
   trainerOnce,
   writeAssignments,
 } from '#app/storage/schedule/assignments.ts'
@@ -88,7 +88,7 @@ export async function editRun(
 
     const changed = changedFields(before, date)
     if (changed.length === 0) return { ok: true, told: 0 }
-    if (altersRegister(await closedDays(tx, runId), before, date)) return refused('register-closed')
+    if (altersRegister(await daysClosed(tx, runId), before, date)) return refused('register-closed')
     const plan = await planFor(tx, runId, date)
     if (plan.clashes.length > 0) return refused('taken', { clashes: plan.clashes })
     if (date.status === 'active') {
@@ -162,7 +162,7 @@ export async function editRun(
 async function planFor(tx: Handle, runId: string, date: RunDetails) {
   const former = await storedAssignments(tx, runId)
   const { starts, ends } = date
-  const days: Hours[] = daysOf(date).map((day) => ({ date: day, starts, ends }))
+  const days: TaughtHours[] = daysOf(date).map((day) => ({ date: day, starts, ends }))
   const carried = carriedOver(
     former.wanted,
     former.days.map((day) => day.date),

@@ -7,9 +7,9 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   type Clash,
   clashesOf,
-  type Hours,
   lockWanted,
   roomOnce,
+  type TaughtHours,
   trainerOnce,
   writeAssignments,
 } from '#app/storage/schedule/assignments.ts'
@@ -59,7 +59,7 @@ export async function publishWithClassroom(
 /** A date that is not stored yet is no other date. */
 const nowhere = { scheduleId: '00000000-0000-0000-0000-000000000000' }
 
-function wantedOn(days: readonly Hours[], { leadId, roomId }: PublishInput): Wanted {
+function wantedOn(days: readonly TaughtHours[], { leadId, roomId }: PublishInput): Wanted {
   return {
     trainers: leadId
       ? days.map(({ date }) => ({ date, trainerId: leadId, role: 'lead' as const }))
@@ -68,7 +68,7 @@ function wantedOn(days: readonly Hours[], { leadId, roomId }: PublishInput): Wan
   }
 }
 
-type Planned = PublishInput & { days: readonly Hours[]; wanted: Wanted }
+type Planned = PublishInput & { days: readonly TaughtHours[]; wanted: Wanted }
 
 async function publish(tx: Handle, planned: Planned, now: Date): Promise<Published> {
   const { date, leadId, roomId, actorId, days, wanted } = planned

@@ -4,7 +4,7 @@ import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
 import { wishText } from '#app/domain/waitlist/wished-run.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
-import type { Entry } from '#app/storage/waitlist/entries.ts'
+import type { WaitlistEntry } from '#app/storage/waitlist/entries.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import { addWaitlistLink } from './waitlist-link.ts'
 
@@ -12,7 +12,7 @@ import { addWaitlistLink } from './waitlist-link.ts'
 type Run = { startDate: string; endDate: string } | null
 
 type ToldEntry = Pick<
-  Entry,
+  WaitlistEntry,
   | 'id'
   | 'fullName'
   | 'email'

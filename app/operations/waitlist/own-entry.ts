@@ -7,10 +7,10 @@ import { openAttemptsOfEntry } from '#app/storage/booking/checkouts.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import {
   bookingsOfEntry,
-  type Entry,
   entryById,
   lineOf,
   runOfLine,
+  type WaitlistEntry,
 } from '#app/storage/waitlist/entries.ts'
 import { expressRequest } from '#content/express-request.ts'
 
@@ -106,14 +106,14 @@ function withBank(attempts: OpenAttempts) {
 
 type Run = NonNullable<Awaited<ReturnType<typeof runOfLine>>>
 
-async function positionOf(db: Handle, { id }: Entry, run: Run) {
+async function positionOf(db: Handle, { id }: WaitlistEntry, run: Run) {
   const line = await lineOf(db, run)
   const ahead = line.filter(({ state }) => state === 'waiting').findIndex((each) => each.id === id)
   return ahead < 0 ? null : ahead + 1
 }
 
 async function offerOf(
-  entry: Entry,
+  entry: WaitlistEntry,
   attempts: OpenAttempts,
   { db, now, catalogue }: ReadServices,
 ): Promise<OwnOffer | null> {

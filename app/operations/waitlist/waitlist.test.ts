@@ -10,7 +10,7 @@ import { engines } from '#tests/engines/engines.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from '../booking/checkout/poll-open-checkouts.ts'
 import { moveBooking } from '../booking/move-booking.ts'
-import { settlePayment } from '../booking/settle-payment.ts'
+import { syncPayment } from '../booking/sync-payment.ts'
 import { forgetOldWaitlist } from '../privacy/forget-old-waitlist.ts'
 import { cancelRun } from '../schedule/cancel-run.ts'
 import { editRun } from '../schedule/edit-run.ts'
@@ -129,9 +129,9 @@ describe.each(engines)('on $name', (engine) => {
     const { paymentPageId } = await office.begin({ scheduleId: runId, name: 'First' })
     await list.wait('Ana', runId)
     office.cards.pay(paymentPageId, 'processing')
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     office.cards.conclude(paymentPageId, 'failed')
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     expect(await places(runId)).toEqual({ taken: 0, offered: 0 })
     const given = await office.begin({
       scheduleId: runId,
@@ -304,7 +304,7 @@ describe.each(engines)('on $name', (engine) => {
     await pollOpenCheckouts(office.services)
     expect(await list.line()).toEqual(['Ana offered 1', 'Ben waiting'])
     office.cards.payAtTheLastMoment(begun.paymentPageId)
-    await settlePayment(begun.paymentPageId, office.services)
+    await syncPayment(begun.paymentPageId, office.services)
     expect((await office.bookingOf(begun.orderId)).status).toBe('confirmed')
     expect(await list.line()).toEqual(['Ana booked', 'Ben waiting'])
     expect(await places(runId)).toEqual({ taken: 1, offered: 0 })

@@ -13,8 +13,8 @@ import {
 } from '#app/domain/booking/payment-result.ts'
 import { recentAddress } from '#app/domain/booking/recent-address.ts'
 import { buyerTasks, ownTasks } from '#app/domain/register/tasks/shown-tasks.ts'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
 import { openBalance } from '#app/operations/booking/staff-order/what-is-open.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import { tasksOfBookings } from '#app/operations/register/tasks/load-tasks.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
 import { Island } from '#app/site/island.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const paymentPageId = paymentPageIdIn(query)
   const services = context.get(servicesContext)
-  if (paymentPageId) await settlePayment(paymentPageId, services)
+  if (paymentPageId) await syncPayment(paymentPageId, services)
   const found = paymentPageId ? await resultOfPaymentPage(services.db, paymentPageId) : undefined
   const course = query.get('course')
   // Only known course titles: a forged link must not be able to show its own text on this page.

@@ -199,7 +199,7 @@ export const hasFailedRefund = sql<boolean>`exists (select from matters
     and matters.enrollment_id = ${courseEnrollments.id})`
 
 /** Whether staff ended it with the status selector, and have still to decide what goes back. */
-export const isUndecided = sql<boolean>`exists (select from matters
+export const isRefundUndecided = sql<boolean>`exists (select from matters
   where matters.settled_at is null and matters.kind = 'cancelled-paid'
     and matters.enrollment_id = ${courseEnrollments.id})`
 

@@ -61,7 +61,7 @@ export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: Cl
 
 export type DueEvent = Awaited<ReturnType<typeof claimDueEvents>>[number]
 
-export async function markSettled(db: Handle, id: string, now: Date) {
+export async function markProcessed(db: Handle, id: string, now: Date) {
   await db
     .update(paymentEvents)
     .set({ settledAt: now })

@@ -6,7 +6,7 @@ import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { paymentLost } from './disputes.ts'
-import { hasFailedRefund, isUndecided } from './matters.ts'
+import { hasFailedRefund, isRefundUndecided } from './matters.ts'
 import { openCannotCome, participantsMayChange } from './participant/cannot-come.ts'
 import { lostInDispute, owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
 
@@ -117,7 +117,7 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       paidBackOutside: settledOutside(courseEnrollments.id),
       owedByHand: owedByHand(courseEnrollments.id),
       hasFailedRefund,
-      isUndecided,
+      isUndecided: isRefundUndecided,
       lostInDispute: lostInDispute(courseEnrollments.id),
       isPaymentLost: paymentLost,
       movesByTrainee: courseEnrollments.movesByTrainee,

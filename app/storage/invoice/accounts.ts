@@ -94,7 +94,7 @@ export async function unpaidBefore(db: Handle, day: string) {
 type Occasion = typeof invoiceReminders.$inferInsert
 
 /** False when it was sent already. */
-export async function noteReminder(tx: Handle, reminder: Occasion) {
+export async function noteInvoiceReminder(tx: Handle, reminder: Occasion) {
   const noted = await tx
     .insert(invoiceReminders)
     .values(reminder)

@@ -89,7 +89,7 @@ export async function linkedRows(db: Handle, runId: string): Promise<LinkedRow[]
 }
 
 /** The days of a run whose register is closed. */
-export async function closedDays(db: Handle, runId: string) {
+export async function daysClosed(db: Handle, runId: string) {
   const rows = await db
     .select({ day: registerRows.day })
     .from(registerRows)

@@ -84,12 +84,16 @@ export async function lockWanted(tx: Handle, { trainers: people, rooms: places }
 
 export type Clash = { name: string; date: string; courseTitle: string }
 
-export type Hours = { date: string; starts: string; ends: string }
+export type TaughtHours = { date: string; starts: string; ends: string }
 
 /** Who or what of these is in another run at the same time. */
 export async function clashesOf(
   db: Handle,
-  { scheduleId, days, wanted }: { scheduleId: string; days: readonly Hours[]; wanted: Wanted },
+  {
+    scheduleId,
+    days,
+    wanted,
+  }: { scheduleId: string; days: readonly TaughtHours[]; wanted: Wanted },
 ): Promise<Clash[]> {
   const found: Clash[] = []
   for (const day of days) {
@@ -103,7 +107,7 @@ export async function clashesOf(
   return found
 }
 
-function trainerClash(db: Handle, scheduleId: string, trainerId: string, day: Hours) {
+function trainerClash(db: Handle, scheduleId: string, trainerId: string, day: TaughtHours) {
   return db
     .select({
       name: trainers.fullName,
@@ -124,7 +128,7 @@ function trainerClash(db: Handle, scheduleId: string, trainerId: string, day: Ho
     .limit(1)
 }
 
-function roomClash(db: Handle, scheduleId: string, roomId: string, day: Hours) {
+function roomClash(db: Handle, scheduleId: string, roomId: string, day: TaughtHours) {
   return db
     .select({ name: rooms.name, date: scheduleDays.date, courseTitle: courseSchedules.courseTitle })
     .from(scheduleDays)
@@ -142,7 +146,10 @@ function roomClash(db: Handle, scheduleId: string, roomId: string, day: Hours) {
 }
 
 /** One may begin when the other ends. */
-function overlaps(table: typeof runTrainers | typeof scheduleDays, { starts, ends }: Hours): SQL {
+function overlaps(
+  table: typeof runTrainers | typeof scheduleDays,
+  { starts, ends }: TaughtHours,
+): SQL {
   return sql`(${table.starts} < ${ends}::time and ${table.ends} > ${starts}::time)`
 }
 

@@ -7,10 +7,10 @@ import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
-export type Entry = typeof waitlistEntries.$inferSelect
+export type WaitlistEntry = typeof waitlistEntries.$inferSelect
 
 type NewEntry = Pick<
-  Entry,
+  WaitlistEntry,
   | 'courseSlug'
   | 'courseTitle'
   | 'runId'
@@ -35,7 +35,7 @@ export async function insertEntry(tx: Handle, entry: NewEntry, now: Date) {
   return row.id
 }
 
-export async function entryById(db: Handle, id: string): Promise<Entry | undefined> {
+export async function entryById(db: Handle, id: string): Promise<WaitlistEntry | undefined> {
   const [entry] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id))
   return entry
 }
@@ -55,7 +55,7 @@ export async function liveEntriesOf(db: Handle, email: string) {
 }
 
 /** Lock order: the run that the entry is about before. */
-export async function lockEntry(tx: Handle, id: string): Promise<Entry | undefined> {
+export async function lockEntry(tx: Handle, id: string): Promise<WaitlistEntry | undefined> {
   const [entry] = await tx
     .select()
     .from(waitlistEntries)
@@ -170,7 +170,7 @@ function inLine(run: RunOfLine) {
 }
 
 /** Not one that is locked with the line only because a booking of the run came from it. */
-export function standsInLine(entry: Entry, run: RunOfLine) {
+export function standsInLine(entry: WaitlistEntry, run: RunOfLine) {
   const { runId, heldRunId, earliest, latest, weekends } = entry
   if (runId === run.id || heldRunId === run.id) return true
   if (runId !== null || heldRunId !== null) return false
@@ -178,7 +178,7 @@ export function standsInLine(entry: Entry, run: RunOfLine) {
 }
 
 /** Waits for any date, this one included, but places of another run collect for it. */
-export function collectsElsewhere(entry: Entry, run: RunOfLine) {
+export function collectsElsewhere(entry: WaitlistEntry, run: RunOfLine) {
   const { state, heldRunId } = entry
   if (state !== 'waiting' || heldRunId === null || heldRunId === run.id) return false
   return standsInLine({ ...entry, heldRunId: null }, run)
@@ -186,7 +186,7 @@ export function collectsElsewhere(entry: Entry, run: RunOfLine) {
 
 export type EntryChange = Partial<
   Pick<
-    Entry,
+    WaitlistEntry,
     | 'state'
     | 'queuedAt'
     | 'passedOver'

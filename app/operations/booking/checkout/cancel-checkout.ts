@@ -2,7 +2,7 @@ import { refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
 import { attemptById } from '#app/storage/booking/checkouts.ts'
 import { isOrderUnclear } from '#app/storage/booking/payment-results.ts'
-import { settlePaymentPage } from '../settle-payment-page.ts'
+import { applyPaymentPage } from '../apply-payment-page.ts'
 import { type ClosedCheckout, closePaymentPage, unpaidPage } from './close-payment-page.ts'
 
 /** The customer cancels: the payment page is closed and the place released. */
@@ -15,7 +15,7 @@ export async function cancelCheckout(
   if (attempt.state === 'paid') return { ok: true, state: 'paid' }
   if (attempt.state === 'open') return closePaymentPage(attempt, 'customer-cancelled', services)
   // Already expired: record that the customer cancelled, so that a late payment is refunded.
-  await settlePaymentPage(attempt.id, unpaidPage(attempt), services, 'customer-cancelled')
+  await applyPaymentPage(attempt.id, unpaidPage(attempt), services, 'customer-cancelled')
   if (await isOrderUnclear(services.db, attempt.orderId)) {
     return refused('unavailable')
   }

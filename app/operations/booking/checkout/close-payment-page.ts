@@ -2,7 +2,7 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { PaymentPageState } from '#app/payments/payments.ts'
 import type { Services } from '#app/services.server.ts'
 import { type Attempt, rememberPaymentPage } from '#app/storage/booking/checkouts.ts'
-import { settlePaymentPage, type UnpaidReason } from '../settle-payment-page.ts'
+import { applyPaymentPage, type UnpaidReason } from '../apply-payment-page.ts'
 import { endUnknownPage } from './end-unknown-page.ts'
 
 /**
@@ -23,12 +23,12 @@ export async function closePaymentPage(
   const found = await paymentPageOf(attempt, services)
   if (found === 'unavailable') return refused('unavailable')
   if (found === 'never-made') {
-    await settlePaymentPage(attempt.id, unpaidPage(attempt), services, unpaidReason)
+    await applyPaymentPage(attempt.id, unpaidPage(attempt), services, unpaidReason)
     return { ok: true, state: 'cancelled' }
   }
   const expired = await services.payments.expirePaymentPage(found.id)
   if (expired.ok) {
-    await settlePaymentPage(attempt.id, expired.value, services, unpaidReason)
+    await applyPaymentPage(attempt.id, expired.value, services, unpaidReason)
     return { ok: true, state: 'cancelled' }
   }
   if (expired.reason === 'unavailable') return refused('unavailable')
@@ -47,7 +47,7 @@ async function settleEndedPage(
     if (answer.reason === 'refused') await endUnknownPage(attempt, services)
     return refused('unavailable')
   }
-  await settlePaymentPage(attempt.id, answer.value, services, unpaidReason)
+  await applyPaymentPage(attempt.id, answer.value, services, unpaidReason)
   const { status, payment } = answer.value
   if (payment === 'paid' || payment === 'processing') return { ok: true, state: 'paid' }
   return { ok: true, state: status === 'open' ? 'open' : 'cancelled' }

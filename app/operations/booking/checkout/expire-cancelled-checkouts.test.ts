@@ -4,7 +4,7 @@ import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancel
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { expireCancelledCheckouts } from './expire-cancelled-checkouts.ts'
 
 describe.each(engines)('on $name', (engine) => {
@@ -73,7 +73,7 @@ describe.each(engines)('on $name', (engine) => {
     const { paymentPageId } = await office.begin({ scheduleId })
     await cancelDate()
     office.cards.pay(paymentPageId)
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     expect(await apology()).toMatchObject({ reason: 'date-withdrawn' })
   })
 })

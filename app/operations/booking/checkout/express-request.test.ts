@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expressRequest } from '#content/express-request.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 
 describe.each(engines)('on $name', (engine) => {
   // The clock stands at ten in the morning of 16 November.
@@ -69,7 +69,7 @@ describe.each(engines)('on $name', (engine) => {
     const scheduleId = await office.publish(5, { startsIn: 14 })
     const begun = await office.begin({ scheduleId, expressRequest: '2026-11-30' })
     office.cards.pay(begun.paymentPageId)
-    await settlePayment(begun.paymentPageId, office.services)
+    await syncPayment(begun.paymentPageId, office.services)
     const [confirmation] = await office.letters('booking-confirmation')
     expect(confirmation?.message).toMatchObject({
       facts: { expressRequest: { version: expressRequest.version, date: '2026-11-30' } },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 
 const HOUR = 60
 
@@ -57,7 +57,7 @@ describe.each(engines)('on $name', (engine) => {
       const { paymentPageId } = await office.begin(await sent())
       office.pass(30)
       office.cards.pay(paymentPageId)
-      await settlePayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
       expect(await office.booking()).toMatchObject({ status: 'confirmed' })
     })
 

@@ -7,12 +7,12 @@ import {
   holdPlaces,
   type TooFewPlaces,
 } from '#app/storage/booking/hold-places.ts'
-import { agreedPrice, type PriceToAgree } from './agreed-price.ts'
 import { checkoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { chosenRun } from './chosen-run.ts'
 import { drawHoldIds, newHold } from './new-hold.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import { type PriceToAgree, priceOfForm } from './price-of-form.ts'
 import { reuseCheckout } from './reuse-checkout.ts'
 
 type Refusal =
@@ -53,7 +53,7 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     // Before an earlier payment page is closed: nothing is lost to a wrong code.
     const priced = isPayable
       ? null
-      : await agreedPrice(input, { course, hashes, earlier }, services)
+      : await priceOfForm(input, { course, hashes, earlier }, services)
     if (priced && !priced.ok) return priced
     const reuse = await reuseCheckout(
       earlier,

@@ -17,7 +17,7 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
 import { declarations } from '#content/declarations.ts'
-import type { Actor } from '../self-service/actor.ts'
+import type { PersonActing } from '../self-service/actor.ts'
 import { type DecidesRefusal, decidesRefusal } from '../self-service/decides-refusal.ts'
 import { type DisputeRefusal, disputeRefusal } from '../self-service/dispute-refusal.ts'
 import { askedDetails } from './asked-details.ts'
@@ -27,7 +27,7 @@ type DetailsInput = {
   details: ParticipantDetails
   /** Another one now means that the booking was changed since the form was shown. */
   seenRevision: number
-  actor: Actor
+  actor: PersonActing
 }
 
 export type GivenRefusal =
@@ -102,7 +102,7 @@ async function anotherRefusal(
   tx: Handle,
   place: Participant,
   details: ParticipantDetails,
-  actor: Actor,
+  actor: PersonActing,
 ): Promise<AnotherRefusal | null> {
   const hasOtherName = !sameName(place, details)
   const hasOtherBirth = place.dateOfBirth !== null && place.dateOfBirth !== details.dateOfBirth

@@ -24,13 +24,13 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks, isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
 import { ownChanges, participantDetails } from '#content/settings.ts'
-import type { Actor } from '../self-service/actor.ts'
+import type { PersonActing } from '../self-service/actor.ts'
 import { invitation } from './participant-letters.ts'
 
 export type NamesInput = {
   orderId: string
   named: readonly { bookingId: string; seenRevision: number; person: NamedPerson }[]
-  actor: Actor
+  actor: PersonActing
 }
 
 /** `seen`: of the person named before, so that another name there needs another address or a call. */
@@ -96,7 +96,7 @@ async function renameRefusal(
   return null
 }
 
-type Naming = { person: NamedPerson; actor: Actor }
+type Naming = { person: NamedPerson; actor: PersonActing }
 
 /** Returns how many letters it takes: whoever has another address than before gets the link. */
 async function namePlace(

@@ -16,9 +16,9 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { addGroupOrder, officeManager } from '#tests/booking/group-order.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
+import { closeMatter } from '../close-matter.ts'
 import { bookingOfToken } from '../self-service/booking-link.ts'
 import { replacePerson } from '../self-service/replace-person.ts'
-import { settleMatter } from '../settle-matter.ts'
 import { giveDetails } from './give-details.ts'
 import { nameParticipants } from './name-participants.ts'
 import { openLateDetails } from './open-late-details.ts'
@@ -335,7 +335,7 @@ describe.each(engines)('on $name', (engine) => {
         .from(matters)
         .where(eq(matters.enrollmentId, first))
       const settled = { matterId: matter?.id ?? '', note: 'On paper.', actorId: 'staff' }
-      await settleMatter(settled, office.services)
+      await closeMatter(settled, office.services)
       await db
         .update(courseEnrollments)
         .set({ status: 'cancelled' })

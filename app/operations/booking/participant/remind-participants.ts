@@ -15,7 +15,7 @@ import {
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
 import { participantDetails } from '#content/settings.ts'
-import { detailsReminder, missingList } from './participant-letters.ts'
+import { detailsReminderLetter, missingList } from './participant-letters.ts'
 
 type Reminding = Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>
 
@@ -52,7 +52,7 @@ async function remindOrderOf(tx: Handle, orderId: string, services: Reminding) {
     await writeReminded(tx, place.id, due)
     reminded += 1
     if (place.email === '') continue
-    await post(tx, place.id, await detailsReminder(tx, place, services), now)
+    await post(tx, place.id, await detailsReminderLetter(tx, place, services), now)
   }
   const toBuyer = reminded > 0 ? await missingList(tx, missing, services) : null
   if (toBuyer) await post(tx, toBuyer.facts.bookingId, toBuyer, now)

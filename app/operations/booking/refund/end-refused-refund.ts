@@ -10,7 +10,7 @@ import {
 } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { advanceRefund } from './advance-refund.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 /**
  * The provider refused a refund. If somebody refunded there, or a dispute was lost, that money is
@@ -22,7 +22,7 @@ export async function endRefusedRefund(
   paymentIntentId: string,
   services: Services,
 ) {
-  const settled = await settleRefunds(paymentIntentId, services)
+  const settled = await syncRefunds(paymentIntentId, services)
   // Until the provider answers, it is not known why it was refused: it is tried again.
   if (!settled.ok) return
   await services.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function shortenRefund(
   services: Services,
 ) {
   // A request for all of it may have been answered without our knowing.
-  const settled = await settleRefunds(paymentIntentId, services)
+  const settled = await syncRefunds(paymentIntentId, services)
   if (!settled.ok) return
   await services.db.transaction(async (tx) => {
     const found = await compareWithOwed(tx, unfinished)

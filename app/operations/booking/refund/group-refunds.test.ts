@@ -3,7 +3,7 @@ import { payments } from '#app/storage/schema/payment.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { settleRefundOutside } from './settle-refund-outside.ts'
+import { recordOutsideRefund } from './record-outside-refund.ts'
 
 describe.each(engines)('two places of one payment, on $name', (engine) => {
   const office = officeOn(engine)
@@ -63,7 +63,7 @@ describe.each(engines)('two places of one payment, on $name', (engine) => {
       seenRevision: first?.revision ?? 0,
     }
     const paidBack = { pence: 250_00, reference: 'transfer 12', paidBackOn: '2026-11-16' }
-    expect(await settleRefundOutside({ ...seen, ...paidBack }, office.services)).toEqual({
+    expect(await recordOutsideRefund({ ...seen, ...paidBack }, office.services)).toEqual({
       ok: true,
     })
     expect(await places()).toMatchObject([

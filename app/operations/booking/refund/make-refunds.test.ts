@@ -6,11 +6,11 @@ import { outbox } from '#app/storage/schema/mail.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
-import { settlePayment } from '../settle-payment.ts'
-import { settleStoredEvents } from '../settle-stored-events.ts'
+import { processStoredEvents } from '../process-stored-events.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { oweRefund } from './owe-refund.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)
@@ -19,7 +19,7 @@ describe.each(engines)('on $name', (engine) => {
   const payAndOwe = async (name: string) => {
     const begun = await office.begin({ name })
     office.cards.pay(begun.paymentPageId)
-    await settlePayment(begun.paymentPageId, office.services)
+    await syncPayment(begun.paymentPageId, office.services)
     await owe(begun.orderId)
     return begun
   }
@@ -31,7 +31,7 @@ describe.each(engines)('on $name', (engine) => {
   const receive = async (refundId: string, type: string, nth = 1) => {
     const about = { paymentPageId: null, refundId, now: office.services.now() }
     await storeEventOnce(db, { id: `evt_${type}_${nth}`, type, ...about })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
   }
 
   /** Those about refunds, in the order in which they were written. */
@@ -60,7 +60,7 @@ describe.each(engines)('on $name', (engine) => {
   test('staff give part of the money back and the trainee keeps the place: nothing to look at', async () => {
     const { orderId, paymentPageId } = await office.begin({ name: 'Asha Okafor' })
     office.cards.pay(paymentPageId)
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     const { id: bookingId, revision: seenRevision } = await office.bookingOf(orderId)
     const seen = { bookingId, actorId: 'staff', seenRevision }
     const refund = { pence: 50_00, cancel: false, reason: 'goodwill' } as const
@@ -135,7 +135,7 @@ describe.each(engines)('on $name', (engine) => {
     await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
     office.cards.bounce(refundId)
-    await settleRefunds(intentId, office.services)
+    await syncRefunds(intentId, office.services)
     expect(await office.matters(orderId)).toEqual(['refund-failed'])
     expect(await refundLetters(orderId)).toEqual([])
   })
@@ -188,11 +188,11 @@ describe.each(engines)('on $name', (engine) => {
       refundId,
       now: office.services.now(),
     })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     // With the same idempotency key the provider repeats its first answer: made.
     await makeRefunds(office.services)
     office.pass(1)
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect(await office.bookingOf(orderId)).toMatchObject({ refunded: 0, needsAttention: true })
     expect(await office.matters(orderId)).toEqual(['refund-failed'])
     const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))

@@ -12,7 +12,7 @@ import {
 } from '#app/storage/booking/refunds.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { endRefusedRefund, isMoreThanOwed, shortenRefund } from './end-refused-refund.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 const batchSize = 20
 const keyLifeMs = 20 * HOUR
@@ -50,7 +50,7 @@ async function submit(refund: UnfinishedRefund, services: Services) {
   // The provider forgets idempotency keys after a day: whether it made this one is then asked first.
   const isKeyForgotten = now().getTime() - createdAt.getTime() > keyLifeMs
   if (isKeyForgotten) {
-    const settled = await settleRefunds(paymentIntentId, services)
+    const settled = await syncRefunds(paymentIntentId, services)
     const isMade = settled.ok && settled.refunds.some((each) => each.refundId === refundId)
     if (!settled.ok || isMade) return
   }
@@ -78,7 +78,7 @@ async function write(refund: UnfinishedRefund, progress: Progress, services: Ser
   if (!paymentIntentId) return
   // Staff paid it back while the request was on its way: the money went back twice, which they must see.
   if (found === 'settled-outside' && state !== 'failed') {
-    await settleRefunds(paymentIntentId, services)
+    await syncRefunds(paymentIntentId, services)
   }
   // Not the refund we asked for: it is booked as made at the provider, and only the rest stays owed.
   if (found === 'another-amount') await endRefusedRefund(refund, paymentIntentId, services)

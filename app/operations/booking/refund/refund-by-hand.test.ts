@@ -7,7 +7,7 @@ import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { settleRefundOutside } from './settle-refund-outside.ts'
+import { recordOutsideRefund } from './record-outside-refund.ts'
 
 describe.each(engines)('money that did not come by card, on $name', (engine) => {
   const office = officeOn(engine)
@@ -42,7 +42,7 @@ describe.each(engines)('money that did not come by card, on $name', (engine) => 
       .where(eq(refunds.orderId, orderId))
       .orderBy(asc(refunds.amount))
   const payBack = async (orderId: string, pence: number) =>
-    settleRefundOutside(
+    recordOutsideRefund(
       {
         ...(await office.seen(orderId)),
         pence,

@@ -23,7 +23,7 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
 import { cancellationLetters } from '../cancellation-letters.ts'
-import type { Actor } from './actor.ts'
+import type { PersonActing } from './actor.ts'
 import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
 import { readQuote, sumOfRevisions } from './quote-refund.ts'
@@ -32,7 +32,7 @@ type CancelInput = {
   bookingId: string
   /** As `quoteRefund` signed it. */
   quote: string
-  actor: Actor
+  actor: PersonActing
 }
 
 type Cancelled = Outcome<

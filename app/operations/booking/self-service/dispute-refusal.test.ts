@@ -4,8 +4,8 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { engines } from '#tests/engines/engines.ts'
+import { closeMatter } from '../close-matter.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
-import { settleMatter } from '../settle-matter.ts'
 import { disputeRefusal } from './dispute-refusal.ts'
 
 describe.each(engines)('on $name', (engine) => {
@@ -29,7 +29,7 @@ describe.each(engines)('on $name', (engine) => {
   }
   const settleAll = async () => {
     for (const { id: matterId } of await db.select().from(matters))
-      await settleMatter({ matterId, note: '', actorId: 'staff' }, office.services)
+      await closeMatter({ matterId, note: '', actorId: 'staff' }, office.services)
   }
 
   test('of two places only the one whose money the bank took is for staff alone', async () => {
@@ -94,7 +94,7 @@ describe.each(engines)('on $name', (engine) => {
       .from(matters)
       .where(eq(matters.enrollmentId, first?.id ?? ''))
     const settled = { matterId: matter?.id ?? '', note: '', actorId: 'staff' }
-    await settleMatter(settled, office.services)
+    await closeMatter(settled, office.services)
     expect(await refusals(orderId)).toEqual([null, 'payment-lost'])
   })
 })

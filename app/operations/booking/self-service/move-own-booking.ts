@@ -11,7 +11,7 @@ import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { moveTo } from '../move-booking.ts'
-import type { Actor } from './actor.ts'
+import type { PersonActing } from './actor.ts'
 import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
 import { type OwnMoveRefusal, quoteMove } from './quote-move.ts'
 
@@ -20,7 +20,7 @@ type MoveInput = {
   toDate: string
   /** What the confirming page showed: with anything else now, nothing is done. */
   seen: { revision: number; cappedPercent: number }
-  actor: Actor
+  actor: PersonActing
 }
 
 type Moved = Outcome<object, 'not-found' | 'changed' | DecidesRefusal | OwnMoveRefusal>

@@ -21,7 +21,7 @@ import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks } from '#app/storage/register/checks/entry-records.ts'
 import { ownChanges } from '#content/settings.ts'
 import { detailsDueText } from '../participant/participant-letters.ts'
-import type { Actor } from './actor.ts'
+import type { PersonActing } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
 import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
@@ -33,7 +33,7 @@ export type ReplaceInput = {
   person: Person
   /** Another one now means that the booking was changed since the form was shown. */
   seenRevision: number
-  actor: Actor
+  actor: PersonActing
 }
 
 export type PersonRefusal = ReplacementRefusal | DisputeRefusal | DecidesRefusal | 'same-person'
@@ -127,7 +127,7 @@ function isOwed(buyerEmail: string, person: Person) {
 
 type Change = {
   person: Person
-  actor: Actor
+  actor: PersonActing
   orderPage: string | null
   detailsBy: string | null
   now: Date

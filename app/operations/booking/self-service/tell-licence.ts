@@ -8,14 +8,14 @@ import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { renewedBy } from '#content/letters.ts'
-import type { Actor } from './actor.ts'
+import type { PersonActing } from './actor.ts'
 
 type Told = {
   bookingId: string
   /** The last day; null: no reminder any more. */
   until: string | null
   tellsBuyer: boolean
-  actor: Actor
+  actor: PersonActing
 }
 
 /** Whoever comes tells us when their licence ends, to be reminded, and whether the buyer is told, too. */

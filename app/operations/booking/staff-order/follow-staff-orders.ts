@@ -11,7 +11,7 @@ import {
   plansDueTooLate,
   settledBalances,
 } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { bringBalanceForward } from './bring-balance-forward.ts'
 import { closePageOfLink } from './close-link-page.ts'
 import { endBalanceMatters } from './end-balance-matters.ts'
@@ -73,7 +73,7 @@ async function pollOpenPages(services: Services, batchSize: number) {
   await runIsolated(pages, async function pollPage(page) {
     // Its answer was lost, or the process died before the provider was asked.
     if (!page.paymentPageId || page.expiresAt < now()) await closePageOfLink(page, services)
-    else await settlePayment(page.paymentPageId, services)
+    else await syncPayment(page.paymentPageId, services)
     // The order may have been paid another way or cancelled since.
     await closePageOfPaidOrder(page.orderId, services)
   })

@@ -13,7 +13,7 @@ import { fullPrice } from '#tests/booking/test-office.ts'
 import { testStaffOrders } from '#tests/booking/test-staff-orders.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { addBooking } from './add-booking.ts'
 import { changeDeadline } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
@@ -246,8 +246,8 @@ describe.each(engines)('an order that staff make, on $name', (engine) => {
     const orderId = await staff.add({ scheduleId })
     const page = await staff.openPage(orderId)
     office.cards.pay(page)
-    await Promise.all([staff.cash(orderId, fullPrice), settlePayment(page, office.services)])
-    await settlePayment(page, office.services)
+    await Promise.all([staff.cash(orderId, fullPrice), syncPayment(page, office.services)])
+    await syncPayment(page, office.services)
     expect(await staff.bookings(orderId)).toMatchObject([
       { status: 'confirmed', paid: 2 * fullPrice, refundOwed: fullPrice },
     ])
@@ -352,9 +352,9 @@ describe.each(engines)('an order that staff make, on $name', (engine) => {
       const page = await staff.openPage(orderId)
       office.cards.pay(page)
       dying.dieAfter(deaths)
-      lives = (await dying.run(() => settlePayment(page, services))) === 'lived'
+      lives = (await dying.run(() => syncPayment(page, services))) === 'lived'
       if (!lives) deaths += 1
-      await settlePayment(page, office.services)
+      await syncPayment(page, office.services)
       const [booking] = await staff.bookings(orderId)
       expect(booking).toMatchObject({ status: 'confirmed', paid: fullPrice, refundOwed: 0 })
       const paid = await db.select().from(payments).where(eq(payments.orderId, orderId))

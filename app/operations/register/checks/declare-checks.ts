@@ -6,7 +6,7 @@ import {
   type DeclaredRecord,
 } from '#app/domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
-import type { Actor } from '#app/operations/booking/self-service/actor.ts'
+import type { PersonActing } from '#app/operations/booking/self-service/actor.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
@@ -29,7 +29,7 @@ type DeclareInput = {
   declared: Declared
   /** Another one now means that the booking was changed since the form was shown. */
   seenRevision: number
-  actor: Actor
+  actor: PersonActing
 }
 
 export type DeclareRefusal = 'not-found' | 'changed' | 'no-place' | 'over'

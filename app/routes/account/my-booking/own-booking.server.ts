@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
 import { maySeeToIt } from '#app/domain/booking/self-service/who-decides.ts'
-import type { Actor } from '#app/operations/booking/self-service/actor.ts'
+import type { PersonActing } from '#app/operations/booking/self-service/actor.ts'
 import { bookingOfToken, orderOfToken } from '#app/operations/booking/self-service/booking-link.ts'
 import { requireUser } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -33,7 +33,7 @@ export type OwnBooking = {
   path: string
   /** Where the visitor comes from and goes back to. */
   home: string
-  actor: Actor
+  actor: PersonActing
   /** Whether this visitor paid for it. */
   isBuyer: boolean
 }

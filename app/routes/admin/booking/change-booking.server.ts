@@ -10,12 +10,12 @@ import {
   changeBookingStatus,
   returnToConfirmed,
 } from '#app/operations/booking/change-booking-status.ts'
+import { closeMatter } from '#app/operations/booking/close-matter.ts'
 import { moveBooking, needsRequestToMove } from '#app/operations/booking/move-booking.ts'
 import { noteBooking } from '#app/operations/booking/note-booking.ts'
-import { settleRefundOutside } from '#app/operations/booking/refund/settle-refund-outside.ts'
+import { recordOutsideRefund } from '#app/operations/booking/refund/record-outside-refund.ts'
 import { reopenMatter } from '#app/operations/booking/reopen-matter.ts'
 import { keepPlace } from '#app/operations/booking/self-service/cannot-come/keep-place.ts'
-import { settleMatter } from '#app/operations/booking/settle-matter.ts'
 import { issueInvoice } from '#app/operations/invoice/issue-invoice.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
 import type { Services } from '#app/services.server.ts'
@@ -75,7 +75,7 @@ export async function changeBooking(
       const { matter: matterId, settlementNote: note } = change
       if (change.agreed !== 'yes' && (await isOpenDispute(services.db, matterId)))
         return { confirm: { ...sentText(sent), agreed: 'yes' } }
-      const outcome = await settleMatter({ matterId, note, actorId }, services)
+      const outcome = await closeMatter({ matterId, note, actorId }, services)
       const reopening = { intent: 'reopen', matter: matterId }
       return outcome.ok
         ? succeeded('Settled', 'The matter is marked as dealt with', await undo(reopening))
@@ -121,7 +121,7 @@ export async function changeBooking(
       if (!isCalendarDate(paidBackOn) || paidBackOn > today)
         return refusedForm(sent, { paidBackOn: dayHint })
       const outside = { ...revision, pence, reference, paidBackOn }
-      const outcome = await settleRefundOutside(outside, services)
+      const outcome = await recordOutsideRefund(outside, services)
       if (outcome.ok) return succeeded('Recorded', 'The money counts as paid back another way')
       if (outcome.reason === 'too-much') return refusedForm(sent, { outsideAmount: tooMuchOutside })
       return failed(sent, outcome.reason, outcome.reason === 'unavailable' ? noAnswer : disputed)

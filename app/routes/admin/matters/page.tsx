@@ -6,8 +6,8 @@ import { portalFigures } from '#app/domain/report/limits.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import { UNSTAFFED } from '#app/domain/schedule/staffed.ts'
 import { tooFewText } from '#app/domain/schedule/will-it-run.ts'
+import { closeMatter } from '#app/operations/booking/close-matter.ts'
 import { reopenMatter } from '#app/operations/booking/reopen-matter.ts'
-import { settleMatter } from '#app/operations/booking/settle-matter.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const confirm = { matter: matterId, settlementNote: note, agreed: 'yes' }
     return data<ActionResult>({ confirm })
   }
-  const outcome = await settleMatter({ matterId, note, actorId }, services)
+  const outcome = await closeMatter({ matterId, note, actorId }, services)
   if (!outcome.ok) {
     return data(failed(sent, outcome.reason, 'Somebody else was quicker'), { status: 409 })
   }

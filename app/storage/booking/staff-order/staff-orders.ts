@@ -364,7 +364,7 @@ export function placesToInvite(
 }
 
 /** The letter is about all that is due by the day. False when another instance was quicker. */
-export async function noteReminder(
+export async function noteBalanceReminder(
   tx: Handle,
   orderId: string,
   { dueOn, remindedFor }: { dueOn: string; remindedFor: number },

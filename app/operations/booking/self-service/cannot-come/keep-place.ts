@@ -6,7 +6,7 @@ import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import type { Actor } from '../actor.ts'
+import type { PersonActing } from '../actor.ts'
 import { addBookingLink } from '../booking-link.ts'
 import { askStaff } from './ask-staff.ts'
 
@@ -16,7 +16,7 @@ type KeepInput = {
   bookingId: string
   /** The id of what was shown: what was said again since is another question. */
   about: string
-  actor: Actor
+  actor: PersonActing
 }
 
 /** Whoever paid keeps the place as it is, for the participant who said that they cannot come. */

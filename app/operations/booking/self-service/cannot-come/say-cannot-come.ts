@@ -12,7 +12,7 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { ownChanges } from '#content/settings.ts'
-import type { Actor } from '../actor.ts'
+import type { PersonActing } from '../actor.ts'
 import { addOrderLink } from '../booking-link.ts'
 import { askStaff } from './ask-staff.ts'
 
@@ -20,7 +20,7 @@ type Said = {
   bookingId: string
   /** A few words for the buyer; may be empty. */
   message: string
-  actor: Actor
+  actor: PersonActing
 }
 
 type Asked = Outcome<object, 'not-found' | CannotComeRefusal>

@@ -6,14 +6,14 @@ import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import type { Actor } from '../actor.ts'
+import type { PersonActing } from '../actor.ts'
 import { askStaff } from './ask-staff.ts'
 
 type Withdrawn = Outcome<object, 'not-found' | 'decided'>
 
 /** The participant comes after all, as long as nobody has decided otherwise; the buyer is told. */
 export async function withdrawCannotCome(
-  { bookingId, actor }: { bookingId: string; actor: Actor },
+  { bookingId, actor }: { bookingId: string; actor: PersonActing },
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Withdrawn> {
   const outcome = await db.transaction(async (tx): Promise<Withdrawn> => {

@@ -17,7 +17,7 @@ type Context = {
 }
 
 /** The price of an order. One with a code, or one that was agreed to, has to be what the buyer saw last. */
-export async function agreedPrice(
+export async function priceOfForm(
   input: CheckoutInput,
   { course, hashes, earlier }: Context,
   services: Services,

@@ -4,7 +4,7 @@ import { endMatters, openMatter } from '#app/storage/booking/matters.ts'
 import { writePayout } from '#app/storage/booking/payouts.ts'
 
 /** What the provider paid to the bank must be the sum of its transactions; staff look at any other. */
-export async function settlePayout(
+export async function syncPayout(
   payoutId: string,
   { db, payments, now }: Services,
 ): Promise<Outcome<object, 'not-known-yet'>> {

@@ -4,7 +4,7 @@ import { storeEventOnce } from '#app/storage/booking/stored-events.ts'
 import { paymentEvents } from '#app/storage/schema/payment.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
-import { settleStoredEvents } from './settle-stored-events.ts'
+import { processStoredEvents } from './process-stored-events.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)
@@ -25,13 +25,13 @@ describe.each(engines)('on $name', (engine) => {
     office.cards.throwsOn.add(one.paymentPageId)
     await store('evt_1', one)
     await store('evt_2', two)
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect((await office.bookingOf(two.orderId)).status).toBe('confirmed')
     expect([await isSettled('evt_1'), await isSettled('evt_2')]).toEqual([false, true])
 
     office.cards.throwsOn.clear()
     office.pass(1)
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect((await office.bookingOf(one.orderId)).status).toBe('confirmed')
   })
 
@@ -41,7 +41,7 @@ describe.each(engines)('on $name', (engine) => {
     office.cards.isDown = true
     const asked: number[] = []
     for (let minute = 0; minute < 40; minute += 1) {
-      if ((await settleStoredEvents(office.services)) > 0) asked.push(minute)
+      if ((await processStoredEvents(office.services)) > 0) asked.push(minute)
       office.pass(1)
     }
     expect(asked).toEqual([0, 1, 2, 3, 5, 9, 17, 27, 37])
@@ -49,17 +49,17 @@ describe.each(engines)('on $name', (engine) => {
 
   test('more events than one batch are all settled', async () => {
     for (let nth = 0; nth < 120; nth += 1) await store(`evt_${nth}`, { paymentPageId: `cs_${nth}` })
-    expect(await settleStoredEvents(office.services)).toBe(120)
-    expect(await settleStoredEvents(office.services)).toBe(0)
+    expect(await processStoredEvents(office.services)).toBe(120)
+    expect(await processStoredEvents(office.services)).toBe(0)
   })
 
   test('a dispute makes the booking need attention', async () => {
     const { paymentPageId, intentId, orderId } = await office.begin()
     office.cards.pay(paymentPageId)
     await store('evt_1', { paymentPageId })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     await store('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect((await office.booking()).needsAttention).toBe(true)
     expect(await office.matters(orderId)).toEqual(['dispute'])
   })
@@ -68,12 +68,12 @@ describe.each(engines)('on $name', (engine) => {
     const { paymentPageId, intentId, orderId } = await office.begin()
     office.cards.pay(paymentPageId)
     await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
     await store('evt_2', { paymentPageId })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     office.pass(1)
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect(await office.booking()).toMatchObject({ status: 'confirmed', needsAttention: true })
     expect(await office.matters(orderId)).toEqual(['dispute'])
     expect(await isSettled('evt_1')).toBe(true)
@@ -81,16 +81,16 @@ describe.each(engines)('on $name', (engine) => {
 
   test('a dispute about a payment that is not ours is dropped after three days', async () => {
     await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: 'pi_of_another_shop' })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
     office.pass(3 * 24 * 60 + 1)
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect(await isSettled('evt_1')).toBe(true)
   })
 
   test('an event that concerns no booking is settled at once', async () => {
     await store('evt_1', { type: 'customer.created' })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect(await isSettled('evt_1')).toBe(true)
   })
 })

@@ -7,9 +7,9 @@ import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { checkPayments } from '../check-payments.ts'
-import { settleStoredEvents } from '../settle-stored-events.ts'
+import { processStoredEvents } from '../process-stored-events.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { settleRefundOutside } from './settle-refund-outside.ts'
+import { recordOutsideRefund } from './record-outside-refund.ts'
 
 describe.each(engines)('a debt settled outside, on $name', (engine) => {
   const office = officeOn(engine)
@@ -17,7 +17,7 @@ describe.each(engines)('a debt settled outside, on $name', (engine) => {
 
   const payForDate = async () => office.pay({ scheduleId: await office.publish(2) })
   const settle = async (orderId: string, pence = fullPrice) =>
-    settleRefundOutside(
+    recordOutsideRefund(
       {
         ...(await office.seen(orderId)),
         pence,
@@ -67,7 +67,7 @@ describe.each(engines)('a debt settled outside, on $name', (engine) => {
     await checkPayments(office.services)
     const bounced = { id: 'evt_bounced', type: 'refund.failed', paymentPageId: null, refundId }
     await storeEventOnce(db, { ...bounced, now: office.services.now() })
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect(await office.matters(orderId)).toEqual(['refund-failed'])
     expect(await settle(orderId)).toEqual({ ok: true })
     const booking = await office.bookingOf(orderId)

@@ -6,19 +6,19 @@ import { attemptByPaymentPage } from '#app/storage/booking/checkouts.ts'
 import { convertEarlierAttention } from '#app/storage/booking/earlier-attention.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { paymentPageOfPayment } from '#app/storage/booking/payments.ts'
-import { claimDueEvents, type DueEvent, markSettled } from '#app/storage/booking/stored-events.ts'
+import { claimDueEvents, type DueEvent, markProcessed } from '#app/storage/booking/stored-events.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
-import { settleRefundEvent } from './refund/settle-refund-event.ts'
-import { settleDispute } from './settle-dispute.ts'
-import { settlePayment } from './settle-payment.ts'
-import { settlePayout } from './settle-payout.ts'
+import { processRefundEvent } from './refund/process-refund-event.ts'
+import { syncDispute } from './sync-dispute.ts'
+import { syncPayment } from './sync-payment.ts'
+import { syncPayout } from './sync-payout.ts'
 
 const batchSize = 100
 const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkoutLimits
 
 /** Acts on every stored event that is due; one that cannot be settled now is due again later. */
-export async function settleStoredEvents(services: Services) {
+export async function processStoredEvents(services: Services) {
   await convertEarlierAttention(services.db)
   let taken = 0
   for (;;) {
@@ -28,7 +28,8 @@ export async function settleStoredEvents(services: Services) {
       waitSeconds,
     })
     await runIsolated(events, async function settleEvent(event) {
-      if (await isSettled(event, services)) await markSettled(services.db, event.id, services.now())
+      if (await isSettled(event, services))
+        await markProcessed(services.db, event.id, services.now())
     })
     taken += events.length
     if (events.length < batchSize) return taken
@@ -39,10 +40,10 @@ export async function settleStoredEvents(services: Services) {
 async function isSettled(event: DueEvent, services: Services) {
   const { type, refundId, disputeId, payoutId } = event
   const waitsForPayment = !isTooOld(event, services)
-  if (payoutId) return (await settlePayout(payoutId, services)).ok
-  if (disputeId) return (await settleDispute({ disputeId, waitsForPayment }, services)).ok
+  if (payoutId) return (await syncPayout(payoutId, services)).ok
+  if (disputeId) return (await syncDispute({ disputeId, waitsForPayment }, services)).ok
   if (refundId || type === 'charge.refunded') {
-    return (await settleRefundEvent({ ...event, waitsForPayment }, services)).ok
+    return (await processRefundEvent({ ...event, waitsForPayment }, services)).ok
   }
   const paymentPageId = await paymentPageOf(event, services)
   if (type === 'charge.dispute.created') {
@@ -50,7 +51,7 @@ async function isSettled(event: DueEvent, services: Services) {
     await reportDispute(paymentPageId, services)
   }
   if (paymentPageId === null) return true
-  const outcome = await settlePayment(paymentPageId, services)
+  const outcome = await syncPayment(paymentPageId, services)
   const isUnknown = !outcome.ok && outcome.reason === 'unknown'
   if (isUnknown) log.warn({ type }, 'event of an unknown payment page')
   return outcome.ok || isUnknown

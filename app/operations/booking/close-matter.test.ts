@@ -7,15 +7,15 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
 import { cancelRun } from '../schedule/cancel-run.ts'
+import { closeMatter } from './close-matter.ts'
 import { reopenMatter } from './reopen-matter.ts'
-import { settleMatter } from './settle-matter.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const staff = staffOn(engine)
   const { db } = staff
 
   const settle = (matterId: string, note = '') =>
-    settleMatter({ matterId, note, actorId: staff.actorId }, staff.services)
+    closeMatter({ matterId, note, actorId: staff.actorId }, staff.services)
 
   test('each matter is settled by itself, with a note and an audit row', async () => {
     const id = await staff.booking()

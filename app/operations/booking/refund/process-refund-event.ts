@@ -2,7 +2,7 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Answer, ProviderRefund } from '#app/payments/payments.ts'
 import type { Services } from '#app/services.server.ts'
 import { openMatter } from '#app/storage/booking/matters.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 type RefundEvent = {
   refundId: string | null
@@ -14,11 +14,11 @@ type RefundEvent = {
 type Settled = Outcome<object, 'not-known-yet'>
 
 /** The provider reported a refund, ours or not: all refunds of its payment are asked for and booked. */
-export async function settleRefundEvent(event: RefundEvent, services: Services): Promise<Settled> {
+export async function processRefundEvent(event: RefundEvent, services: Services): Promise<Settled> {
   const { paymentIntentId, refundId, waitsForPayment } = event
   const named = paymentIntentId ?? (refundId && (await paymentOf(refundId, services)))
   if (named === 'unavailable') return refused('not-known-yet')
-  const outcome = named ? await settleRefunds(named, services) : refused('unknown')
+  const outcome = named ? await syncRefunds(named, services) : refused('unknown')
   if (outcome.ok) return { ok: true }
   if (outcome.reason === 'unavailable' || waitsForPayment) return refused('not-known-yet')
   return reportUnknown({ paymentIntentId: named, refundId }, services)

@@ -9,7 +9,7 @@ import { readOwedByHand, refundTotals, submittedPence } from '#app/storage/booki
 import { applyBookingEvent } from '../apply-booking-event.ts'
 import { type Revision, reviseBooking } from '../revise-booking.ts'
 import { writeRefundLetter } from './refund-letters.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 type OutsideInput = Revision & {
   pence: number
@@ -23,13 +23,13 @@ type OutsideInput = Revision & {
  * Staff paid back what was owed by another way than the card. The provider is asked first: a refund
  * whose answer was lost may have been made after all.
  */
-export async function settleRefundOutside(
+export async function recordOutsideRefund(
   { pence, reference, paidBackOn, ...revision }: OutsideInput,
   services: Services,
 ) {
   const { db, now } = services
   for (const payment of await paymentsToCheck(db, { bookingId: revision.bookingId })) {
-    const settled = await settleRefunds(payment.id, services)
+    const settled = await syncRefunds(payment.id, services)
     if (!settled.ok && settled.reason === 'unavailable') return refused('unavailable')
   }
   return reviseBooking<'too-much' | 'disputed'>(revision, db, async (tx, booking) => {

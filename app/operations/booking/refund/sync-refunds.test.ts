@@ -10,10 +10,10 @@ import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
-import { settleMatter } from '../settle-matter.ts'
-import { settleStoredEvents } from '../settle-stored-events.ts'
+import { closeMatter } from '../close-matter.ts'
+import { processStoredEvents } from '../process-stored-events.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 describe.each(engines)('a refund made at the card provider, on $name', (engine) => {
   const office = officeOn(engine)
@@ -50,7 +50,7 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
     await office.told('charge.refunded', { paymentIntentId: intentId })
     const [matter] = await db.select().from(matters)
     const settled = { matterId: matter?.id ?? '', note: 'agreed', actorId: 'staff' }
-    await settleMatter(settled, office.services)
+    await closeMatter(settled, office.services)
     await office.told('charge.refunded', { paymentIntentId: intentId })
     expect(await office.matters(orderId)).toEqual([])
   })
@@ -149,7 +149,7 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
     await office.told('refund.created', { refundId, paymentIntentId: stranger.intentId })
     expect(await db.select().from(matters)).toEqual([])
     office.pass(3 * 24 * 60 + 1)
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     expect(await db.select().from(matters)).toMatchObject([
       { kind: 'unallocated-money', orderId: null, reference: refundId, amount: 70_00 },
     ])
@@ -275,7 +275,7 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
       })
       expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
       const [matter] = await db.select().from(matters)
-      await settleMatter({ matterId: matter?.id ?? '', note: '', actorId: 's' }, office.services)
+      await closeMatter({ matterId: matter?.id ?? '', note: '', actorId: 's' }, office.services)
       const erased = await erasePerson({ email: booking.email, actorId: 's' }, office.services)
       expect(erased).toEqual({ ok: true })
     })
@@ -295,7 +295,7 @@ describe.each(engines)('a refund made at the card provider, on $name', (engine) 
         makeRefunds(office.services),
         office.told('refund.created', { refundId, paymentIntentId: intentId }),
         makeRefunds(office.services),
-        settleRefunds(intentId, office.services),
+        syncRefunds(intentId, office.services),
       ])
       await makeRefunds(office.services)
       const back = office.cards.refundedFor(intentId)

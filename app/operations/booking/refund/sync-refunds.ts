@@ -22,7 +22,7 @@ type Settled = Outcome<{ refunds: ProviderRefund[] }, 'unknown' | 'unavailable'>
  * Asks the card provider for all refunds of a payment, ours and those made there, and books what is
  * not booked yet. Webhooks and jobs call it in any order and any number of times.
  */
-export async function settleRefunds(
+export async function syncRefunds(
   paymentIntentId: string,
   { db, payments, now, nudge }: Services,
 ): Promise<Settled> {

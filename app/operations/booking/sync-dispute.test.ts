@@ -6,13 +6,13 @@ import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { checkPayments } from './check-payments.ts'
+import { closeMatter } from './close-matter.ts'
 import { moveBooking } from './move-booking.ts'
+import { processStoredEvents } from './process-stored-events.ts'
 import { makeRefunds } from './refund/make-refunds.ts'
-import { settleRefundOutside } from './refund/settle-refund-outside.ts'
-import { settleRefunds } from './refund/settle-refunds.ts'
+import { recordOutsideRefund } from './refund/record-outside-refund.ts'
+import { syncRefunds } from './refund/sync-refunds.ts'
 import { disputeRefusal } from './self-service/dispute-refusal.ts'
-import { settleMatter } from './settle-matter.ts'
-import { settleStoredEvents } from './settle-stored-events.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)
@@ -30,7 +30,7 @@ describe.each(engines)('on $name', (engine) => {
   }
   const settleAll = async () => {
     for (const { id: matterId } of await db.select().from(matters)) {
-      await settleMatter({ matterId, note: '', actorId: 'staff' }, office.services)
+      await closeMatter({ matterId, note: '', actorId: 'staff' }, office.services)
     }
   }
 
@@ -59,7 +59,7 @@ describe.each(engines)('on $name', (engine) => {
       const seen = await office.seen(orderId)
       const paidBack = { reference: 'transfer 1', paidBackOn: '2026-11-16' }
       const outside = { ...seen, pence: 100_00, ...paidBack }
-      expect(await settleRefundOutside(outside, office.services)).toEqual(refusal)
+      expect(await recordOutsideRefund(outside, office.services)).toEqual(refusal)
     })
 
     test('makes an owed refund wait, and it is made once the dispute is won', async () => {
@@ -115,7 +115,7 @@ describe.each(engines)('on $name', (engine) => {
     test('never counts for more than was paid', async () => {
       const { orderId, intentId } = await payForDate()
       office.cards.refundInDashboard(intentId, 100_00)
-      await settleRefunds(intentId, office.services)
+      await syncRefunds(intentId, office.services)
       const disputeId = office.cards.openDispute(intentId, 150_00) ?? ''
       const reported = office.cards.disputes.get(disputeId)
       // Banks dispute the whole payment, whatever was refunded of it.
@@ -272,7 +272,7 @@ describe.each(engines)('on $name', (engine) => {
     const disputeId = await dispute(stranger.intentId)
     expect(await db.select().from(matters)).toEqual([])
     office.pass(3 * 24 * 60 + 1)
-    await settleStoredEvents(office.services)
+    await processStoredEvents(office.services)
     await office.told('charge.dispute.updated', { disputeId })
     expect(await db.select().from(matters)).toMatchObject([
       { kind: 'unallocated-money', orderId: null, reference: disputeId, amount: fullPrice },

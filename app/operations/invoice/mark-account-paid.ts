@@ -10,7 +10,7 @@ import { orderForInvoice, writePaidOnAccount } from '#app/storage/invoice/invoic
  * Marks the places of an order on account as paid once its invoice is; what is too much goes back. It
  * locks all bookings of the order: call it before anything locks a run.
  */
-export async function settleAccount(tx: Handle, orderId: string, now: Date) {
+export async function markAccountPaid(tx: Handle, orderId: string, now: Date) {
   const bookings = await lockBookings(tx, { orderId })
   const order = await orderForInvoice(tx, orderId)
   const received = order?.received.reduce((sum, { pence }) => sum + pence, 0) ?? 0

@@ -9,7 +9,7 @@ import { changeBookingStatus } from './change-booking-status.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from './checkout/poll-open-checkouts.ts'
 import { makeRefunds } from './refund/make-refunds.ts'
-import { settlePayment } from './settle-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)
@@ -31,7 +31,7 @@ describe.each(engines)('on $name', (engine) => {
   test('a paid booking is confirmed, with one letter, however often it is settled', async () => {
     const { paymentPageId } = await begin()
     office.cards.pay(paymentPageId)
-    await Promise.all([1, 2, 3].map(() => settlePayment(paymentPageId, office.services)))
+    await Promise.all([1, 2, 3].map(() => syncPayment(paymentPageId, office.services)))
     expect(await office.booking()).toMatchObject({
       status: 'confirmed',
       payment: 'paid',
@@ -47,11 +47,11 @@ describe.each(engines)('on $name', (engine) => {
   test('before the payment is final nothing is confirmed, and the place is kept', async () => {
     const { paymentPageId } = await begin()
     office.cards.pay(paymentPageId, 'processing')
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'pending', payment: 'processing' })
     expect(await placesTaken()).toBe(1)
     office.cards.conclude(paymentPageId, 'failed')
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', payment: 'failed' })
     expect(await placesTaken()).toBe(0)
   })
@@ -60,13 +60,13 @@ describe.each(engines)('on $name', (engine) => {
     const fail = async (between = async () => {}) => {
       const { paymentPageId } = await begin()
       office.cards.pay(paymentPageId, 'processing')
-      await settlePayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
       await between()
       office.cards.conclude(paymentPageId, 'failed')
-      await Promise.all([1, 2, 3].map(() => settlePayment(paymentPageId, office.services)))
+      await Promise.all([1, 2, 3].map(() => syncPayment(paymentPageId, office.services)))
       office.pass(36)
       await pollOpenCheckouts(office.services)
-      await settlePayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
     }
 
     test('is told to the buyer, with one letter, however often it is settled', async () => {
@@ -99,7 +99,7 @@ describe.each(engines)('on $name', (engine) => {
       const { paymentPageId } = await begin()
       office.cards.pay(paymentPageId, 'processing')
       office.cards.conclude(paymentPageId, 'failed')
-      await settlePayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
       expect(await office.booking()).toMatchObject({ cancelReason: 'payment-failed' })
       expect(await sentKinds()).toEqual([])
     })
@@ -134,7 +134,7 @@ describe.each(engines)('on $name', (engine) => {
     })
     expect(await placesTaken()).toBe(0)
     office.cards.pay(paymentPageId)
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'customer' })
   })
 
@@ -167,9 +167,9 @@ describe.each(engines)('on $name', (engine) => {
       const state = office.cards.paymentPage(paymentPageId)
       if (!state) throw new Error('The payment page is gone.')
       // As when the provider first reported that the page had expired.
-      const { settlePaymentPage } = await import('./settle-payment-page.ts')
+      const { applyPaymentPage } = await import('./apply-payment-page.ts')
       const [attempt] = await office.attempts()
-      await settlePaymentPage(
+      await applyPaymentPage(
         attempt?.id ?? '',
         { ...state, status: 'expired', payment: 'none' },
         office.services,
@@ -180,7 +180,7 @@ describe.each(engines)('on $name', (engine) => {
     test('is accepted when a place is free', async () => {
       const paymentPageId = await payLate()
       expect(await placesTaken()).toBe(0)
-      await settlePayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
       expect((await office.booking()).status).toBe('confirmed')
       expect(await placesTaken()).toBe(1)
     })
@@ -191,8 +191,8 @@ describe.each(engines)('on $name', (engine) => {
         .update(courseSchedules)
         .set({ currentEnrollments: 1 })
         .where(eq(courseSchedules.id, scheduleId))
-      await settlePayment(paymentPageId, office.services)
-      await settlePayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
       expect(await office.booking()).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
       expect(await sentKinds()).toEqual(['late-payment-apology'])
 
@@ -213,7 +213,7 @@ describe.each(engines)('on $name', (engine) => {
   ])('a refund requested more than a day ago that %s is made once', async (_, isMade) => {
     const { paymentPageId } = await begin()
     office.cards.pay(paymentPageId)
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     const { id, orderId } = await office.booking()
     await db.update(courseEnrollments).set({ status: 'cancelled', refundOwed: 250_00 })
     await db
@@ -245,7 +245,7 @@ describe.each(engines)('on $name', (engine) => {
     office.cards.pay(paymentPageId)
     const page = office.cards.paymentPages.get(paymentPageId)
     if (page) page.pence = 1_00
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({
       status: 'pending',
       payment: 'none',
@@ -268,7 +268,7 @@ describe.each(engines)('on $name', (engine) => {
     test('keeps its place while it might yet be paid', async () => {
       const { paymentPageId } = await forgotten()
       office.pass(36)
-      expect(await settlePayment(paymentPageId, office.services)).toEqual({
+      expect(await syncPayment(paymentPageId, office.services)).toEqual({
         ok: false,
         reason: 'unavailable',
       })
@@ -304,10 +304,10 @@ describe.each(engines)('on $name', (engine) => {
     test('changes nothing about a booking that was paid', async () => {
       const { paymentPageId } = await begin()
       office.cards.pay(paymentPageId)
-      await settlePayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
       office.cards.paymentPages.delete(paymentPageId)
       office.pass(60)
-      expect(await settlePayment(paymentPageId, office.services)).toEqual({
+      expect(await syncPayment(paymentPageId, office.services)).toEqual({
         ok: false,
         reason: 'unknown',
       })
@@ -327,7 +327,7 @@ describe.each(engines)('on $name', (engine) => {
 
   test('a payment page that is not ours is unknown, and the provider is not asked', async () => {
     office.cards.isDown = true
-    expect(await settlePayment('cs_test_of_somebody_else', office.services)).toEqual({
+    expect(await syncPayment('cs_test_of_somebody_else', office.services)).toEqual({
       ok: false,
       reason: 'unknown',
     })

@@ -14,7 +14,7 @@ import { postPaymentLetter } from './payment-letter.ts'
 import { isPartPaid, openBalance } from './what-is-open.ts'
 
 /** Writes what the state of a card page means for the order whose payment link opened it. */
-export async function settleLinkPage(
+export async function applyLinkPage(
   linkPageId: string,
   page: PaymentPageState,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,

@@ -16,7 +16,7 @@ import {
 } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
-import { settleRefunds } from './refund/settle-refunds.ts'
+import { syncRefunds } from './refund/sync-refunds.ts'
 
 /** `waitsForPayment`: its payment may still arrive, so that it is not yet treated as nobody's. */
 type DisputeReport = { disputeId: string; waitsForPayment: boolean }
@@ -25,7 +25,7 @@ type DisputeReport = { disputeId: string; waitsForPayment: boolean }
  * Asks the card provider how far a dispute is and books it: events about it may come in any order
  * and any number of times.
  */
-export async function settleDispute(
+export async function syncDispute(
   { disputeId, waitsForPayment }: DisputeReport,
   services: Services,
 ): Promise<Outcome<object, 'not-known-yet'>> {
@@ -39,7 +39,7 @@ export async function settleDispute(
   const orderId = payment?.orderId ?? null
   // What has gone back already is not lost a second time: a refund may have been made without our knowing.
   if (payment && paymentIntentId && dispute.state === 'lost') {
-    const settled = await settleRefunds(paymentIntentId, services)
+    const settled = await syncRefunds(paymentIntentId, services)
     if (!settled.ok && settled.reason === 'unavailable') return refused('not-known-yet')
   }
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 type Settlement = { matterId: string; note: string; actorId: string }
 
 /** Staff have dealt with one matter; other matters of the same booking stay open. */
-export function settleMatter(
+export function closeMatter(
   { matterId, note, actorId }: Settlement,
   { db, now }: Pick<Services, 'db' | 'now'>,
 ): Promise<Outcome<object, 'not-found' | 'settled'>> {

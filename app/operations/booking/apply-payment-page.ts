@@ -10,7 +10,7 @@ import { applyOrderEvent } from './apply-order-event.ts'
 export type UnpaidReason = 'expired' | 'never-shown' | 'customer-cancelled'
 
 /** Writes what the state of a payment page means for its attempt and the bookings of its order. */
-export async function settlePaymentPage(
+export async function applyPaymentPage(
   attemptId: string,
   page: PaymentPageState,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
