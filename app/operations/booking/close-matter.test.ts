@@ -7,8 +7,7 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
 import { cancelRun } from '../schedule/cancel-run.ts'
-import { closeMatter } from './close-matter.ts'
-import { reopenMatter } from './reopen-matter.ts'
+import { closeMatter, reopenMatter } from './close-matter.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const staff = staffOn(engine)

@@ -109,10 +109,7 @@ type Named = { id: string; fullName: string }
 
 async function correctName(tx: Handle, { id, fullName }: Named, actorId: string) {
   await writeCorrectedName(tx, id, fullName)
-  await recordAudit(tx, {
-    action: 'participant-named',
-    subjectType: 'booking',
-    subjectId: id,
+  await recordAudit(tx, 'participant-named', id, {
     actorId,
     fields: ['full_name'],
     details: { by: 'staff' },
@@ -131,11 +128,5 @@ type Done = 'certificate-withdrawn' | 'certificate-sent-again'
 
 async function audit(tx: Handle, action: Done, bookingId: string | null, actorId: string) {
   if (!bookingId) return
-  await recordAudit(tx, {
-    action,
-    subjectType: 'booking',
-    subjectId: bookingId,
-    actorId,
-    fields: [],
-  })
+  await recordAudit(tx, action, bookingId, { actorId })
 }

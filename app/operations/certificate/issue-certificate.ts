@@ -65,13 +65,7 @@ export async function issueCertificate(
   })
   if (!certificate) return null
   await tellHolder(tx, certificate, now())
-  await recordAudit(tx, {
-    action: 'certificate-issued',
-    subjectType: 'booking',
-    subjectId: booking.id,
-    actorId,
-    fields: [],
-  })
+  await recordAudit(tx, 'certificate-issued', booking.id, { actorId })
   return certificate
 }
 

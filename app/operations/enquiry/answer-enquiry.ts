@@ -28,7 +28,6 @@ export async function answerEnquiry(
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Outcome<object, 'not-found' | 'changed'>> {
   const at = now()
-  const audited = { subjectType: 'enquiry', subjectId: enquiryId, actorId } as const
   const outcome = await db.transaction(
     async (tx): Promise<Outcome<object, 'not-found' | 'changed'>> => {
       const enquiry = await lockEnquiry(tx, enquiryId)
@@ -45,10 +44,10 @@ export async function answerEnquiry(
         now: at,
         purgeAfter: letterEnd(at),
       })
-      await recordAudit(tx, { ...audited, action: 'enquiry-replied', fields: ['message'] })
+      await recordAudit(tx, 'enquiry-replied', enquiryId, { actorId, fields: ['message'] })
       const answered = { id: enquiryId, answeredAt: at, answeredBy: actorId }
       if (markAnswered && (await writeAnswered(tx, answered))) {
-        await recordAudit(tx, { ...audited, action: 'enquiry-answered', fields: ['answered_at'] })
+        await recordAudit(tx, 'enquiry-answered', enquiryId, { actorId, fields: ['answered_at'] })
       }
       return { ok: true }
     },

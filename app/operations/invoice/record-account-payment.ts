@@ -50,10 +50,7 @@ export async function recordAccountPayment(
     if (pence > left) return refused('too-much', { openPence: left })
     await recordTransfer(tx, { ...transfer, recordedBy: actorId })
     await markAccountPaid(tx, orderId, now())
-    await recordAudit(tx, {
-      action: 'account-payment-recorded',
-      subjectType: 'company',
-      subjectId: companyId,
+    await recordAudit(tx, 'account-payment-recorded', companyId, {
       actorId,
       fields: ['amount'],
       details: { invoice: invoiceId },

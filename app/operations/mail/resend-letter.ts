@@ -64,13 +64,7 @@ export async function resendLetter(
       const purgeAfter = letterEnd(now())
       await postLetters(tx, { subjectId, letters: [letter], now: now(), purgeAfter })
     } else return refused('link-gone')
-    await recordAudit(tx, {
-      action: 'letter-sent-again',
-      subjectType: 'letter',
-      subjectId: letterId,
-      actorId,
-      fields: [kind],
-    })
+    await recordAudit(tx, 'letter-sent-again', letterId, { actorId, fields: [kind] })
     return { ok: true }
   })
   if (outcome.ok) nudge('send-mail')

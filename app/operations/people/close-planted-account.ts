@@ -12,12 +12,6 @@ export async function closePlantedAccount(userId: string, { db }: Pick<Services,
     await removePassword(tx, userId)
     await endSessions(tx, userId)
     await forgetBrowsers(tx, userId)
-    await recordAudit(tx, {
-      action: 'admin-revoked',
-      subjectType: 'user',
-      subjectId: userId,
-      actorId: null,
-      fields: ['role', 'password'],
-    })
+    await recordAudit(tx, 'admin-revoked', userId, { actorId: null, fields: ['role', 'password'] })
   })
 }

@@ -34,10 +34,7 @@ export async function confirmSecondFactor(
     // Pressed twice: the other request has switched it on.
     if (!(await spendCode({ userId, code }, services))) return refused('already-on')
     await attempt.forgive()
-    await recordAudit(services.db, {
-      action: 'second-factor-on',
-      subjectType: 'user',
-      subjectId: userId,
+    await recordAudit(services.db, 'second-factor-on', userId, {
       actorId: userId,
       fields: ['second_factor'],
     })

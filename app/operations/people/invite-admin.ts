@@ -100,5 +100,5 @@ async function invite(
 }
 
 function record(tx: Handle, action: AuditAction, subjectId: string, actorId: string | null) {
-  return recordAudit(tx, { action, subjectType: 'user', subjectId, actorId, fields: ['role'] })
+  return recordAudit(tx, action, subjectId, { actorId, fields: ['role'] })
 }

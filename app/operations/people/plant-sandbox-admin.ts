@@ -22,13 +22,7 @@ export async function plantSandboxAdmin(services: Services) {
     await setPasswordHash(tx, account.id, hash)
     const grant = { userId: account.id, grantedBy: null, now: now(), confirmedAt: now() }
     if (await grantAdmin(tx, grant)) {
-      await recordAudit(tx, {
-        action: 'admin-granted',
-        subjectType: 'user',
-        subjectId: account.id,
-        actorId: null,
-        fields: ['role'],
-      })
+      await recordAudit(tx, 'admin-granted', account.id, { actorId: null, fields: ['role'] })
     }
   })
 }

@@ -49,10 +49,7 @@ export async function removeSecondFactor(input: RemoveInput, services: Services)
     headers,
     returnHeaders: true,
   })
-  await recordAudit(services.db, {
-    action: 'second-factor-off',
-    subjectType: 'user',
-    subjectId: userId,
+  await recordAudit(services.db, 'second-factor-off', userId, {
     actorId: userId,
     fields: ['second_factor'],
   })

@@ -39,13 +39,7 @@ export async function revokeAdmin(
     await withdrawLinks(tx, { purpose: 'admin-invitation', subject: userId, now: now() })
     await withdrawInvitationsOf(tx, userId, now())
     await endSessions(tx, userId)
-    await recordAudit(tx, {
-      action: 'admin-revoked',
-      subjectType: 'user',
-      subjectId: userId,
-      actorId: actor.id,
-      fields: ['role'],
-    })
+    await recordAudit(tx, 'admin-revoked', userId, { actorId: actor.id, fields: ['role'] })
     await postLetters(tx, {
       subjectId: userId,
       letters: [

@@ -38,13 +38,7 @@ export function erasePerson(
       tx,
       hashes.map((personHash) => ({ personHash, ...made })),
     )
-    await recordAudit(tx, {
-      action: 'personal-data-erased',
-      subjectType: 'person',
-      subjectId: hash,
-      actorId,
-      fields: erasedKinds(counts),
-    })
+    await recordAudit(tx, 'personal-data-erased', hash, { actorId, fields: erasedKinds(counts) })
     await tellAdministrators(tx, { act: 'personal-data-erased', actorId }, services)
     return { ok: true }
   })

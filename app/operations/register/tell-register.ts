@@ -25,7 +25,7 @@ export async function tellRegister(tx: Handle, written: Written) {
   const { now } = written
   for (const { anchor, event, letters } of news) {
     await insertAnchor(tx, anchor)
-    await recordAudit(tx, event)
+    await recordAudit(tx, event.action, event.subjectId, event)
     await postSingleLetters(tx, { now, purgeAfter: letterEnd(now), letters })
   }
   return news.length > 0

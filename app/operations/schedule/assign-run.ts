@@ -88,13 +88,7 @@ async function assign(tx: Handle, input: AssignInput, now: Date): Promise<Assign
   else if (before) await removeInstructor(tx, runId, before)
   await tellTrainers(tx, runId, { days: former, wasActive: run.status === 'active' }, now)
   await updateClassLimit(tx, runId, { before: capacityOf(run), now })
-  await recordAudit(tx, {
-    action: 'date-assigned',
-    subjectType: 'date',
-    subjectId: runId,
-    actorId,
-    fields: ['trainers', 'rooms'],
-  })
+  await recordAudit(tx, 'date-assigned', runId, { actorId, fields: ['trainers', 'rooms'] })
   return { ok: true }
 }
 

@@ -69,13 +69,7 @@ export async function cancelRun(
     await tellTrainers(tx, runId, { days, wasActive: run.status === 'active' }, now())
     // It has no places any more: this closes its waitlist.
     await releasePlaces(tx, runId, { now: now(), why: null })
-    await recordAudit(tx, {
-      action: 'date-cancelled',
-      subjectType: 'date',
-      subjectId: runId,
-      actorId,
-      fields: ['status'],
-    })
+    await recordAudit(tx, 'date-cancelled', runId, { actorId, fields: ['status'] })
     return { ok: true, actId }
   })
   nudge('refresh-public-answers')

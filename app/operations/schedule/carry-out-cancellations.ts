@@ -75,12 +75,10 @@ async function carryOut(
   now: Date,
 ): Promise<Became> {
   const { plan, message, createdBy: actorId } = open
-  const event = { subjectType: 'booking', subjectId: booking.id, actorId } as const
   if (plan.what === 'refund') {
     const became = await refundInFull(tx, booking, message, now)
-    await recordAudit(tx, {
-      ...event,
-      action: 'date-cancelled-refund-owed',
+    await recordAudit(tx, 'date-cancelled-refund-owed', booking.id, {
+      actorId,
       fields: became.outcome === 'refund-owed' ? ['status', 'refund_owed'] : ['status'],
       details: { became: became.outcome },
     })
@@ -92,9 +90,8 @@ async function carryOut(
     await openMatter(tx, { kind: 'no-such-date', orderId, bookingId, now })
     return { outcome: 'no-such-date' }
   }
-  await recordAudit(tx, {
-    ...event,
-    action: 'date-cancelled-moved',
+  await recordAudit(tx, 'date-cancelled-moved', booking.id, {
+    actorId,
     fields: ['schedule_id'],
     details: { from: scheduleId ?? '', to: plan.to },
   })

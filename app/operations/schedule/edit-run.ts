@@ -132,13 +132,7 @@ export async function editRun(
     // The list below reads the letters from this moment on.
     const at = now()
     if (isToldToTrainees) await tellEveryone(tx, people, { runId, date, formerDays, now: at })
-    await recordAudit(tx, {
-      action: 'date-changed',
-      subjectType: 'date',
-      subjectId: runId,
-      actorId,
-      fields: changed,
-    })
+    await recordAudit(tx, 'date-changed', runId, { actorId, fields: changed })
     if (!isToldToTrainees || people.length === 0) return { ok: true, told: 0 }
     const lines = people.map(
       ({ id }): NewActLine => ({ subjectType: 'booking', subjectId: id, outcome: 'told' }),

@@ -92,12 +92,6 @@ async function publish(tx: Handle, planned: Planned, now: Date): Promise<Publish
   await tellTrainers(tx, id, { days: [], wasActive: false }, now)
   // Who waits for any date comes before the public.
   await updateClassLimit(tx, id, { before: date.maxCapacity, now })
-  await recordAudit(tx, {
-    action: 'date-created',
-    subjectType: 'date',
-    subjectId: id,
-    actorId,
-    fields: Object.keys(date),
-  })
+  await recordAudit(tx, 'date-created', id, { actorId, fields: Object.keys(date) })
   return { ok: true, id }
 }

@@ -47,10 +47,7 @@ export async function offerOutOfOrder(
       waitlistLimits,
     )
     await makeOffer(line, entry, { places, until, joinedBefore: null, reason })
-    await recordAudit(tx, {
-      action: 'waitlist-offered-out-of-order',
-      subjectType: 'waitlist-entry',
-      subjectId: entryId,
+    await recordAudit(tx, 'waitlist-offered-out-of-order', entryId, {
       actorId,
       fields: ['state', 'offer_reason'],
       details: { date: runId },

@@ -1,5 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { AuditAction, AuditSubject } from '#app/domain/people/audit-actions.ts'
+import {
+  type AuditAction,
+  type AuditSubject,
+  subjectOfAction,
+} from '#app/domain/people/audit-actions.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
@@ -7,18 +11,21 @@ import { auditLog } from '../schema/audit.ts'
 type AuditEvent = {
   /** Who did it; null for jobs and command-line scripts. */
   actorId: string | null
-  action: AuditAction
-  subjectType: AuditSubject
-  subjectId: string
   /** Names of what changed, never the values. */
-  fields: string[]
+  fields?: string[]
   /** Ids and states that say it in words, by name; never personal values. */
   details?: Record<string, string>
 }
 
 /** Call it in the transaction of the change. */
-export async function recordAudit(tx: Handle, event: AuditEvent) {
-  await tx.insert(auditLog).values(event)
+export async function recordAudit(
+  tx: Handle,
+  action: AuditAction,
+  subjectId: string,
+  { fields = [], ...event }: AuditEvent,
+) {
+  const subjectType = subjectOfAction[action]
+  await tx.insert(auditLog).values({ action, subjectType, subjectId, fields, ...event })
 }
 
 type AuditFilter = {

@@ -76,13 +76,7 @@ export async function sendPersonalCode(
       purgeAfter: letterEnd(at),
     })
     if (await writeAnswered(tx, { id: enquiryId, answeredAt: at, answeredBy: actorId })) {
-      await recordAudit(tx, {
-        actorId,
-        action: 'enquiry-answered',
-        subjectType: 'enquiry',
-        subjectId: enquiryId,
-        fields: ['answered_at'],
-      })
+      await recordAudit(tx, 'enquiry-answered', enquiryId, { actorId, fields: ['answered_at'] })
     }
     return { ok: true }
   })

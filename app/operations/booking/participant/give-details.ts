@@ -86,10 +86,7 @@ export async function giveDetailsWithin(
     settlement: 'ended',
     now: now(),
   })
-  await recordAudit(tx, {
-    action: 'participant-details-given',
-    subjectType: 'booking',
-    subjectId: bookingId,
+  await recordAudit(tx, 'participant-details-given', bookingId, {
     actorId: actor.userId,
     fields: changedFields(place, details),
     details: { by: actor.by },

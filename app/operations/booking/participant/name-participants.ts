@@ -121,10 +121,7 @@ async function namePlace(
     await forgetChecks(tx, id)
     await endCannotCome(tx, id, 'replaced')
   }
-  await recordAudit(tx, {
-    action: 'participant-named',
-    subjectType: 'booking',
-    subjectId: id,
+  await recordAudit(tx, 'participant-named', id, {
     actorId: actor.userId,
     fields: ['full_name', 'email', 'phone'],
     details: { by: actor.by },

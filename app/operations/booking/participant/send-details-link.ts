@@ -27,13 +27,7 @@ export async function sendDetailsLink(
     const letters = [await invitation(tx, place, services)]
     const purgeAfter = letterEnd(now())
     await postLetters(tx, { subjectId: bookingId, letters, now: now(), purgeAfter })
-    await recordAudit(tx, {
-      action: 'participant-link-sent',
-      subjectType: 'booking',
-      subjectId: bookingId,
-      actorId,
-      fields: [],
-    })
+    await recordAudit(tx, 'participant-link-sent', bookingId, { actorId })
     return { ok: true }
   })
   if (outcome.ok) nudge('send-mail')

@@ -67,10 +67,7 @@ export async function cancelOwnBooking(
     const way = await writeCancelled(tx, locked, quote.pence, now())
     for (const other of others) await giveBackBesides(tx, ordered, other, now())
     await writeLetters(tx, locked, { refundPence: pence, way, rule, by: actor.by }, now())
-    await recordAudit(tx, {
-      action: 'booking-cancelled-by-trainee',
-      subjectType: 'booking',
-      subjectId: bookingId,
+    await recordAudit(tx, 'booking-cancelled-by-trainee', bookingId, {
       actorId: actor.userId,
       fields: ['status', 'refund_owed', rule],
       details: { by: actor.by },

@@ -73,10 +73,7 @@ export async function moveOwnBooking(
       now: now(),
       purgeAfter: letterEnd(now()),
     })
-    await recordAudit(tx, {
-      action: 'booking-moved-by-trainee',
-      subjectType: 'booking',
-      subjectId: bookingId,
+    await recordAudit(tx, 'booking-moved-by-trainee', bookingId, {
       actorId: actor.userId,
       fields: ['schedule_id', 'course_date', 'capped_percent'],
       details: {

@@ -83,10 +83,7 @@ export async function replacePerson(
       now: now(),
       purgeAfter: letterEnd(now()),
     })
-    await recordAudit(tx, {
-      action: 'booking-person-replaced',
-      subjectType: 'booking',
-      subjectId: bookingId,
+    await recordAudit(tx, 'booking-person-replaced', bookingId, {
       actorId: actor.userId,
       fields: ['full_name', 'email', 'phone'],
       details: { by: actor.by },

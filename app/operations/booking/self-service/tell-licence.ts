@@ -33,10 +33,7 @@ export function tellLicence(
       const wish = { mailboxHash: mailboxHash(place.email, services), isRefused: false }
       await choosePreference(wish, { ...services, db: tx })
     }
-    await recordAudit(tx, {
-      action: 'licence-end-told',
-      subjectType: 'booking',
-      subjectId: bookingId,
+    await recordAudit(tx, 'licence-end-told', bookingId, {
       actorId: actor.userId,
       fields: ['licence_until', 'licence_tells_buyer'],
       details: { by: actor.by },

@@ -276,19 +276,10 @@ async function writeAudit(
     ...(enquiryId && { enquiry: enquiryId }),
   }
   for (const { bookingId: subjectId, person } of places) {
-    const about = { subjectType: 'booking', subjectId, actorId } as const
-    await recordAudit(tx, {
-      ...about,
-      action: 'booking-made-by-staff',
-      fields: ['status', 'price'],
-      details,
-    })
+    const made = { actorId, fields: ['status', 'price'], details }
+    await recordAudit(tx, 'booking-made-by-staff', subjectId, made)
     if (!person || person === buyer) continue
-    await recordAudit(tx, {
-      ...about,
-      action: 'participant-named',
-      fields: ['full_name', 'email'],
-      details: { by: 'staff' },
-    })
+    const named = { actorId, fields: ['full_name', 'email'], details: { by: 'staff' } }
+    await recordAudit(tx, 'participant-named', subjectId, named)
   }
 }

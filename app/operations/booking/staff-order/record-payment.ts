@@ -43,10 +43,7 @@ export async function recordReceived(
     const { hasLetters, confirms, surplusPence } = await bookReceived(tx, orderId, at)
     if (!hasLetters) await postPaymentLetter(tx, orderId, 'received', at)
     for (const { id: subjectId } of bookings) {
-      await recordAudit(tx, {
-        action: 'payment-recorded',
-        subjectType: 'booking',
-        subjectId,
+      await recordAudit(tx, 'payment-recorded', subjectId, {
         actorId,
         fields: ['paid'],
         details: { method: payment.method },

@@ -52,13 +52,7 @@ export async function inviteTrainer(
       letter = { template: 'trainer-invitation', to: email, facts: { fullName, url, hours } }
     }
     const action = granted ? 'trainer-granted' : 'trainer-invited'
-    await recordAudit(tx, {
-      action,
-      subjectType: 'user',
-      subjectId: userId,
-      actorId,
-      fields: ['role'],
-    })
+    await recordAudit(tx, action, userId, { actorId, fields: ['role'] })
     await postLetterWithLink(
       tx,
       { subjectId: userId, letter, hours: granted ? null : hours },

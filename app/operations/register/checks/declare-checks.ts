@@ -68,10 +68,7 @@ export async function declareChecks(
   }
   await writeAdjustments(tx, bookingId, wanted)
   await writeCheckedBooking(tx, bookingId, { dateOfBirth })
-  await recordAudit(tx, {
-    action: 'entry-checks-declared',
-    subjectType: 'booking',
-    subjectId: bookingId,
+  await recordAudit(tx, 'entry-checks-declared', bookingId, {
     actorId: actor.userId,
     fields,
     details: { by: actor.by },

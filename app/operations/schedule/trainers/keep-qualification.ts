@@ -54,11 +54,5 @@ export async function removeQualification(
 }
 
 function record(tx: Handle, { trainerId, actorId }: Who) {
-  return recordAudit(tx, {
-    action: 'trainer-changed',
-    subjectType: 'trainer',
-    subjectId: trainerId,
-    actorId,
-    fields: ['qualifications'],
-  })
+  return recordAudit(tx, 'trainer-changed', trainerId, { actorId, fields: ['qualifications'] })
 }

@@ -54,10 +54,7 @@ export async function keepTrainer(
       }
     }
     await writeCourses(tx, id, courses)
-    await recordAudit(tx, {
-      action: before ? 'trainer-changed' : 'trainer-added',
-      subjectType: 'trainer',
-      subjectId: id,
+    await recordAudit(tx, before ? 'trainer-changed' : 'trainer-added', id, {
       actorId,
       fields: ['details', 'courses'],
     })

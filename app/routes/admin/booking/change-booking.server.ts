@@ -10,11 +10,10 @@ import {
   changeBookingStatus,
   returnToConfirmed,
 } from '#app/operations/booking/change-booking-status.ts'
-import { closeMatter } from '#app/operations/booking/close-matter.ts'
+import { closeMatter, reopenMatter } from '#app/operations/booking/close-matter.ts'
 import { moveBooking, needsRequestToMove } from '#app/operations/booking/move-booking.ts'
 import { noteBooking } from '#app/operations/booking/note-booking.ts'
 import { recordOutsideRefund } from '#app/operations/booking/refund/record-outside-refund.ts'
-import { reopenMatter } from '#app/operations/booking/reopen-matter.ts'
 import { keepPlace } from '#app/operations/booking/self-service/cannot-come/keep-place.ts'
 import { issueInvoice } from '#app/operations/invoice/issue-invoice.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'

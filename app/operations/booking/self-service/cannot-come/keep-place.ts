@@ -46,12 +46,8 @@ export async function keepPlace(
       now: now(),
       purgeAfter: letterEnd(now()),
     })
-    await recordAudit(tx, {
-      action: 'place-kept',
-      subjectType: 'booking',
-      subjectId: bookingId,
+    await recordAudit(tx, 'place-kept', bookingId, {
       actorId: actor.userId,
-      fields: [],
       details: { by: actor.by },
     })
     return { ok: true }

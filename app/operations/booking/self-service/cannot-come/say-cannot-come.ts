@@ -41,12 +41,8 @@ export async function sayCannotCome(
     await writeCannotCome(tx, { bookingId, message: message || null, now: now() })
     await tellBuyer(tx, place, { message, now: now() })
     await askStaff(tx, bookingId, now())
-    await recordAudit(tx, {
-      action: 'participant-cannot-come',
-      subjectType: 'booking',
-      subjectId: bookingId,
+    await recordAudit(tx, 'participant-cannot-come', bookingId, {
       actorId: actor.userId,
-      fields: [],
       details: { by: actor.by },
     })
     return { ok: true }

@@ -34,12 +34,8 @@ export async function withdrawCannotCome(
         purgeAfter: letterEnd(now()),
       })
     }
-    await recordAudit(tx, {
-      action: 'participant-can-come',
-      subjectType: 'booking',
-      subjectId: bookingId,
+    await recordAudit(tx, 'participant-can-come', bookingId, {
       actorId: actor.userId,
-      fields: [],
       details: { by: actor.by },
     })
     return { ok: true }
