@@ -19,10 +19,9 @@ import { endMatters, endPlaceQuestions, openMatter } from '#app/storage/booking/
 import { giveReceiptNumber } from '#app/storage/booking/payments.ts'
 import { writeDebt } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { placesKeptFor } from '#app/storage/waitlist/entries.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 import {
   confirmTakenPlace,
   type ReleasedPlace,
@@ -71,7 +70,10 @@ export async function applyBookingEvent(
   if (isPaid(decision.booking.payment) && !isPaid(locked.payment)) {
     await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
   }
-  if (!together) await writeLetters(tx, locked, decision, { late, owed, now })
+  if (!together) {
+    const letters = await lettersFor(tx, locked, decision.letter, { late, owed, now })
+    await postLetters(tx, locked.id, letters, now)
+  }
   return { ...decision, late, owed }
 }
 
@@ -167,18 +169,6 @@ async function writeNewDebt(
 
 /** `late`: why a payment could not be used, in case it is refunded. */
 type LetterContext = { late: LateReason; owed: NewDebt; now: Date }
-
-async function writeLetters(
-  tx: Handle,
-  locked: LockedBooking,
-  { letter }: Decision,
-  { late, owed, now }: LetterContext,
-) {
-  const letters = await lettersFor(tx, locked, letter, { late, owed, now })
-  if (letters.length === 0) return
-  const purgeAfter = letterEnd(now)
-  await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
-}
 
 async function lettersFor(
   tx: Handle,

@@ -12,12 +12,11 @@ import {
   type StoredCertificate,
 } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { addLink } from '#app/storage/people/links.ts'
 import { anchorsOf } from '#app/storage/register/chain.ts'
 import { academy } from '#content/academy.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 import type { ClassPerson, RunClass } from './read-class.ts'
 
 type Issue = { of: RunClass; person: ClassPerson; actorId: string }
@@ -84,11 +83,10 @@ export async function tellHolder(tx: Handle, certificate: StoredCertificate, now
   const { startDate, endDate, result, awardingOrganisation } = record
   const all = await certificatesOfBookings(tx, [bookingId])
   const replaces = all.find(({ status }) => status === 'revoked')?.certificateNumber ?? null
-  await postLetters(tx, {
-    subjectId: bookingId,
-    now,
-    purgeAfter: letterEnd(now),
-    letters: [
+  await postLetters(
+    tx,
+    bookingId,
+    [
       {
         template: 'certificate-issued',
         to: email,
@@ -106,7 +104,8 @@ export async function tellHolder(tx: Handle, certificate: StoredCertificate, now
         },
       },
     ],
-  })
+    now,
+  )
   return true
 }
 
@@ -115,11 +114,6 @@ export async function tellWithdrawn(tx: Handle, certificate: StoredCertificate, 
   const { enrollmentId: bookingId, fullName, courseTitle, certificateNumber, email } = certificate
   if (!bookingId || email === '') return false
   const facts = { bookingId, fullName, courseTitle, certificateNumber }
-  await postLetters(tx, {
-    subjectId: bookingId,
-    now,
-    purgeAfter: letterEnd(now),
-    letters: [{ template: 'certificate-withdrawn', to: email, facts }],
-  })
+  await postLetters(tx, bookingId, [{ template: 'certificate-withdrawn', to: email, facts }], now)
   return true
 }

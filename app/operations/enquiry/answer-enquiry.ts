@@ -7,9 +7,8 @@ import {
   lockEnquiry,
   writeAnswered,
 } from '#app/storage/enquiry/enquiries.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 
 type Answer = {
   enquiryId: string
@@ -38,12 +37,7 @@ export async function answerEnquiry(
       await keepReply(tx, { id: replyId, enquiryId, message, writtenBy: actorId, createdAt: at })
       const { firstName, courseInterest, email, message: question } = enquiry
       const facts = { enquiryId, firstName, courseInterest, question, answer: message }
-      await postLetters(tx, {
-        subjectId: enquiryId,
-        letters: [{ template: 'enquiry-answer', to: email, facts }],
-        now: at,
-        purgeAfter: letterEnd(at),
-      })
+      await postLetters(tx, enquiryId, [{ template: 'enquiry-answer', to: email, facts }], at)
       await recordAudit(tx, 'enquiry-replied', enquiryId, { actorId, fields: ['message'] })
       const answered = { id: enquiryId, answeredAt: at, answeredBy: actorId }
       if (markAnswered && (await writeAnswered(tx, answered))) {

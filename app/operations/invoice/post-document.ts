@@ -2,13 +2,11 @@ import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
 import { selfService } from '#app/domain/booking/limits.ts'
 import { documentNumber } from '#app/domain/invoice/document.ts'
 import type { InvoiceFields } from '#app/domain/mail/invoice-fields.ts'
-import type { PlainLetter } from '#app/domain/mail/letters.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import type { StoredDocument } from '#app/storage/invoice/documents.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { addLink, linkSubject } from '#app/storage/people/links.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 
 type Posted = {
   document: StoredDocument
@@ -27,8 +25,7 @@ export async function postDocument(tx: Handle, { document, to, about }: Posted, 
     isPaid: document.content.paid !== null,
     purchaseOrder: document.content.buyer.purchaseOrder,
   }
-  const letter = { template: 'invoice-issued', to, facts } as const
-  await post(tx, letter, { about, now })
+  await postLetters(tx, about ?? null, [{ template: 'invoice-issued', to, facts }], now)
 }
 
 export async function documentFields(
@@ -45,19 +42,6 @@ export async function documentFields(
     dueOn,
     file: await addLink(tx, { purpose: 'invoice', subject: id, now, hours }),
   }
-}
-
-export function post(
-  tx: Handle,
-  letter: PlainLetter,
-  { about, now }: { about: string | undefined; now: Date },
-) {
-  return postLetters(tx, {
-    subjectId: about ?? null,
-    letters: [letter],
-    now,
-    purgeAfter: letterEnd(now),
-  })
 }
 
 export function invoiceUrl(name: string, { env }: Pick<Services, 'env'>) {

@@ -15,7 +15,8 @@ import {
 import { documentById } from '#app/storage/invoice/documents.ts'
 import { account } from '#content/settings.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
-import { documentFields, post } from './post-document.ts'
+import { postLetters } from '../mail/post-letters.ts'
+import { documentFields } from './post-document.ts'
 import { recipientOf } from './recipient.ts'
 
 /** Reminds companies of open invoices, each occasion once; staff look at those whose course is near. */
@@ -58,6 +59,6 @@ async function remind(
       occasion: reminderWords(today, occasion, dueOn),
       openPence: invoiceOpenPence(invoice),
     }
-    await post(tx, { template: 'invoice-reminder', to, facts }, { about, now: at })
+    await postLetters(tx, about ?? null, [{ template: 'invoice-reminder', to, facts }], at)
   })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { TEAM } from '#app/domain/mail/letters.ts'
 import { booked } from '#app/mail/samples/booking-samples.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
+import { insertLetters } from '#app/storage/mail/outbox.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { engines } from '#tests/engines/engines.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('on $name', (engine) => {
     const scheduleId = await staff.date('2026-12-01')
     const bookingId = await staff.booking({ scheduleId })
     const facts = { ...booked, bookingId, courseDate: '1 December 2026' }
-    await postLetters(db, {
+    await insertLetters(db, {
       subjectId: bookingId,
       letters: [
         { template: 'booking-confirmation', to: 'ann.lee@post.example', facts },

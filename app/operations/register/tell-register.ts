@@ -6,7 +6,7 @@ import { postSingleLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { insertAnchor } from '#app/storage/register/chain.ts'
 import type { RowOfRun } from '#app/storage/register/register-rows.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { letterEnd } from '../mail/post-letters.ts'
 import { type RunRegister, viewOf } from './read-registers.ts'
 
 type Written = {

@@ -5,10 +5,9 @@ import type { PlainLetter } from '#app/domain/mail/letters.ts'
 import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
 import type { RunDay } from '#app/domain/schedule/run-days.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 
 type Told = {
   id: string
@@ -104,6 +103,5 @@ type RunLetter = Extract<PlainLetter, { template: 'date-moved' | 'date-cancelled
 async function post(tx: Handle, letter: RunLetter, now: Date) {
   const { bookingId, fullName, courseTitle } = letter.facts
   if (!mayMailPayment({ name: fullName, email: letter.to, course: courseTitle })) return
-  const purgeAfter = letterEnd(now)
-  await postLetters(tx, { subjectId: bookingId, letters: [letter], now, purgeAfter })
+  await postLetters(tx, bookingId, [letter], now)
 }

@@ -3,9 +3,8 @@ import { runText } from '#app/domain/schedule/run-text.ts'
 import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
 import { wishText } from '#app/domain/waitlist/wished-run.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import type { WaitlistEntry } from '#app/storage/waitlist/entries.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 import { addWaitlistLink } from './waitlist-link.ts'
 
 /** Null for an entry that waits for any date. */
@@ -31,7 +30,7 @@ export async function tellConfirm(
   now: Date,
 ) {
   const facts = { ...(await fieldsOf(tx, entry, run, now)), isOnList }
-  await post(tx, entry, { template: 'waitlist-confirm', to: entry.email, facts }, now)
+  await postLetters(tx, entry.id, [{ template: 'waitlist-confirm', to: entry.email, facts }], now)
 }
 
 type Offer = { run: NonNullable<Run>; places: number; until: Date }
@@ -40,7 +39,7 @@ export async function tellOffer(tx: Handle, entry: ToldEntry, offer: Offer, now:
   const { run, places, until } = offer
   const fields = await fieldsOf(tx, entry, run, now)
   const facts = { ...fields, wanted: entry.places, places, until: offerEndText(until) }
-  await post(tx, entry, { template: 'waitlist-offer', to: entry.email, facts }, now)
+  await postLetters(tx, entry.id, [{ template: 'waitlist-offer', to: entry.email, facts }], now)
 }
 
 export async function tellExpired(
@@ -50,7 +49,7 @@ export async function tellExpired(
   now: Date,
 ) {
   const facts = { ...(await fieldsOf(tx, entry, run, now)), isLast }
-  await post(tx, entry, { template: 'waitlist-expired', to: entry.email, facts }, now)
+  await postLetters(tx, entry.id, [{ template: 'waitlist-expired', to: entry.email, facts }], now)
 }
 
 type Closing = Pick<LetterFields['waitlist-closed'], 'reason' | 'isStillWaiting'> & { run: Run }
@@ -59,7 +58,7 @@ export async function tellClosed(tx: Handle, entry: ToldEntry, closing: Closing,
   const { run, ...why } = closing
   const hadOffer = entry.offeredAt !== null
   const facts = { ...(await fieldsOf(tx, entry, run, now)), ...why, hadOffer }
-  await post(tx, entry, { template: 'waitlist-closed', to: entry.email, facts }, now)
+  await postLetters(tx, entry.id, [{ template: 'waitlist-closed', to: entry.email, facts }], now)
 }
 
 type DateMove = { run: NonNullable<Run>; former: NonNullable<Run>; isOffered: boolean }
@@ -68,7 +67,12 @@ export async function tellDateMoved(tx: Handle, entry: ToldEntry, move: DateMove
   const { run, former, isOffered } = move
   const fields = await fieldsOf(tx, entry, run, now)
   const facts = { ...fields, formerDateText: runText(former), isOffered }
-  await post(tx, entry, { template: 'waitlist-date-moved', to: entry.email, facts }, now)
+  await postLetters(
+    tx,
+    entry.id,
+    [{ template: 'waitlist-date-moved', to: entry.email, facts }],
+    now,
+  )
 }
 
 type Fields = Omit<LetterFields['waitlist-closed'], 'reason' | 'isStillWaiting' | 'hadOffer'>
@@ -82,8 +86,4 @@ async function fieldsOf(tx: Handle, entry: ToldEntry, run: Run, now: Date): Prom
   const wish = earliest && latest ? wishText({ earliest, latest }) : ''
   const dateText = run ? runText(run) : wish
   return { entryId, fullName, courseSlug, courseTitle, dateText, places, entryPage }
-}
-
-async function post(tx: Handle, { id }: ToldEntry, letter: PlainLetter, now: Date) {
-  await postLetters(tx, { subjectId: id, letters: [letter], now, purgeAfter: letterEnd(now) })
 }

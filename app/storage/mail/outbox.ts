@@ -21,8 +21,8 @@ type PlainLetters = Posted & {
   notAfter?: Date
 }
 
-/** Puts letters into the outbox; call it in the transaction that writes what they report. */
-export async function postLetters(tx: Handle, { letters, now, ...posted }: PlainLetters) {
+export async function insertLetters(tx: Handle, { letters, now, ...posted }: PlainLetters) {
+  if (letters.length === 0) return
   const groupId = randomUUID()
   await tx
     .insert(outbox)

@@ -7,7 +7,7 @@ import {
   namingRefusal,
 } from '#app/domain/booking/participant/naming.ts'
 import { isSamePerson, sameAddress } from '#app/domain/booking/self-service/replacement.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
@@ -19,7 +19,6 @@ import {
 } from '#app/storage/booking/participant/participants.ts'
 import { hasResults } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks, isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
@@ -132,7 +131,7 @@ async function namePlace(
   const named = await participantById(tx, id)
   if (!named) return 0
   const letters = [await invitation(tx, named, services)]
-  await postLetters(tx, { subjectId: id, letters, now, purgeAfter: letterEnd(now) })
+  await postLetters(tx, id, letters, now)
   return 1
 }
 

@@ -8,7 +8,7 @@ import type { PartOfRefund } from '#app/domain/booking/refund/group-withdrawal.t
 import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 import { separateBuyer } from '#app/domain/booking/self-service/separate-buyer.ts'
 import { type PlainLetter, TEAM } from '#app/domain/mail/letters.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import {
   type LockedBooking,
@@ -18,7 +18,6 @@ import {
 import { readRefundsUnderWay, writeDebt } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addWaived } from '#app/storage/invoice/invoiced-orders.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
@@ -136,7 +135,7 @@ async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: 
     facts: { ...booking, ...told, by },
   }
   const letters = [...(await cancellationLetters(tx, locked, { ...told, by }, now)), notice]
-  await postLetters(tx, { subjectId: bookingId, letters, now, purgeAfter: letterEnd(now) })
+  await postLetters(tx, bookingId, letters, now)
 }
 
 /** Who bought the place for themselves cancels their own, also on the page of the order. */

@@ -2,12 +2,11 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { TEAM } from '#app/domain/mail/letters.ts'
 import { bookedDateText } from '#app/domain/schedule/run-text.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { writeOwnMove } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { moveTo } from '../move-booking.ts'
@@ -65,14 +64,12 @@ export async function moveOwnBooking(
       newDate,
       ...(capped !== undefined && { cappedPercent: capped }),
     }
-    await postLetters(tx, {
-      subjectId: bookingId,
-      letters: [
-        { template: 'booking-changed-notice', to: TEAM, facts: { ...facts, by: actor.by } },
-      ],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
+    await postLetters(
+      tx,
+      bookingId,
+      [{ template: 'booking-changed-notice', to: TEAM, facts: { ...facts, by: actor.by } }],
+      now(),
+    )
     await recordAudit(tx, 'booking-moved-by-trainee', bookingId, {
       actorId: actor.userId,
       fields: ['schedule_id', 'course_date', 'capped_percent'],

@@ -6,7 +6,7 @@ import {
   sameAddress,
 } from '#app/domain/booking/self-service/replacement.ts'
 import { type PlainLetter, TEAM } from '#app/domain/mail/letters.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import { letterDays } from '#app/operations/schedule/tell-run-change.ts'
 import type { Services } from '#app/services.server.ts'
 import { writeNewPerson } from '#app/storage/booking/booking-changes.ts'
@@ -15,7 +15,6 @@ import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import { hasResults } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks } from '#app/storage/register/checks/entry-records.ts'
@@ -77,12 +76,7 @@ export async function replacePerson(
       now: now(),
       detailsBy: detailsDueText(booking, { catalogue }),
     })
-    await postLetters(tx, {
-      subjectId: bookingId,
-      letters,
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
+    await postLetters(tx, bookingId, letters, now())
     await recordAudit(tx, 'booking-person-replaced', bookingId, {
       actorId: actor.userId,
       fields: ['full_name', 'email', 'phone'],

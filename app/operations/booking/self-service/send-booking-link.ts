@@ -8,7 +8,7 @@ import { selfService } from '#app/domain/booking/limits.ts'
 import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
 import { passwords } from '#app/domain/people/limits.ts'
 import { log } from '#app/log.server.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import {
   bookingByReference,
@@ -16,7 +16,6 @@ import {
   liveBookings,
   type TraineeBooking,
 } from '#app/storage/booking/trainee-bookings.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { countOneMore } from '#app/storage/people/abuse-counters.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 
@@ -97,11 +96,6 @@ async function mailOne(
       ...(hasOrderPage && { orderPage: await addOrderLink(tx, booking, now()) }),
     }
     const to = isTrainee ? booking.email : booking.buyerEmail
-    await postLetters(tx, {
-      subjectId: bookingId,
-      letters: [{ template: 'booking-link', to, facts }],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
+    await postLetters(tx, bookingId, [{ template: 'booking-link', to, facts }], now())
   })
 }

@@ -1,10 +1,9 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import type { PersonActing } from '../actor.ts'
 import { addBookingLink } from '../booking-link.ts'
@@ -34,18 +33,18 @@ export async function keepPlace(
     await askStaff(tx, bookingId, now())
     const { fullName, courseTitle, courseDate } = place
     const ownPage = await addBookingLink(tx, place, now())
-    await postLetters(tx, {
-      subjectId: bookingId,
-      letters: [
+    await postLetters(
+      tx,
+      bookingId,
+      [
         {
           template: 'place-kept',
           to: place.email,
           facts: { bookingId, courseTitle, courseDate, fullName, ownPage },
         },
       ],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
+      now(),
+    )
     await recordAudit(tx, 'place-kept', bookingId, {
       actorId: actor.userId,
       details: { by: actor.by },

@@ -3,13 +3,12 @@ import {
   type CannotComeRefusal,
   cannotComeRefusal,
 } from '#app/domain/booking/self-service/cannot-come.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { countCannotCome, writeCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { ownChanges } from '#content/settings.ts'
 import type { PersonActing } from '../actor.ts'
@@ -66,9 +65,10 @@ async function tellBuyer(
 ) {
   if (place.buyerEmail === '') return
   const { id: bookingId, courseTitle, courseDate, fullName: participant } = place
-  await postLetters(tx, {
-    subjectId: bookingId,
-    letters: [
+  await postLetters(
+    tx,
+    bookingId,
+    [
       {
         template: 'cannot-come',
         to: place.buyerEmail,
@@ -84,6 +84,5 @@ async function tellBuyer(
       },
     ],
     now,
-    purgeAfter: letterEnd(now),
-  })
+  )
 }

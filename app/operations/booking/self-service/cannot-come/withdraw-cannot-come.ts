@@ -1,10 +1,9 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import type { PersonActing } from '../actor.ts'
 import { askStaff } from './ask-staff.ts'
@@ -27,12 +26,12 @@ export async function withdrawCannotCome(
     const { courseTitle, courseDate, fullName: participant } = place
     if (place.buyerEmail !== '') {
       const facts = { bookingId, courseTitle, courseDate, fullName: place.buyerName, participant }
-      await postLetters(tx, {
-        subjectId: bookingId,
-        letters: [{ template: 'can-come-after-all', to: place.buyerEmail, facts }],
-        now: now(),
-        purgeAfter: letterEnd(now()),
-      })
+      await postLetters(
+        tx,
+        bookingId,
+        [{ template: 'can-come-after-all', to: place.buyerEmail, facts }],
+        now(),
+      )
     }
     await recordAudit(tx, 'participant-can-come', bookingId, {
       actorId: actor.userId,
