@@ -58,7 +58,12 @@ export async function openServices(given: Environment, root: string) {
     payments: cards.payments,
     catalogue: () => catalogue,
     offeredRuns: () => publicAnswers.offeredRuns(),
-    nudge: (job) => (job === 'refresh-public-answers' ? tellChange() : jobs.nudge(job)),
+    nudge(...names) {
+      for (const name of names) {
+        if (name === 'refresh-public-answers') tellChange()
+        else jobs.nudge(name)
+      }
+    },
   }
   // Many bookings a second are one change: reading more often would only slow them down.
   const refreshSoon = paced(changeGapMs, () => jobs.nudge('refresh-public-answers'))

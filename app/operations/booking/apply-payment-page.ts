@@ -39,8 +39,7 @@ export async function applyPaymentPage(
   })
   nudge('refresh-public-answers')
   if (!hasLetters) return
-  nudge('send-mail')
-  nudge('make-refunds')
+  nudge('send-mail', 'make-refunds')
 }
 
 /** Null while the page is open and nothing was paid. */

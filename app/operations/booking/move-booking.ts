@@ -52,9 +52,7 @@ export async function moveBooking(
       }
     },
   )
-  nudge('refresh-public-answers')
-  nudge('send-mail')
-  nudge('follow-staff-orders')
+  nudge('refresh-public-answers', 'send-mail', 'follow-staff-orders')
   return outcome
 }
 

@@ -48,8 +48,7 @@ export async function assignRun(
   const { runId, wanted } = input
   try {
     const assigned = await db.transaction((tx) => assign(tx, input, now()))
-    nudge('refresh-public-answers')
-    nudge('send-mail')
+    nudge('refresh-public-answers', 'send-mail')
     return assigned
   } catch (error) {
     if (!isExcluded(error, [trainerOnce, roomOnce])) throw error

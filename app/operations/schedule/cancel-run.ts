@@ -74,8 +74,7 @@ export async function cancelRun(
   })
   nudge('refresh-public-answers')
   if (outcome.ok) {
-    nudge('carry-out-cancellations')
-    nudge('send-mail')
+    nudge('carry-out-cancellations', 'send-mail')
   }
   return outcome
 }

@@ -54,12 +54,14 @@ export async function carryOutCancellations({
     })
   })
   if (planned.length > 0) {
-    nudge('expire-cancelled-checkouts')
-    nudge('make-refunds')
-    nudge('write-invoices')
-    nudge('send-mail')
-    nudge('follow-staff-orders')
-    nudge('refresh-public-answers')
+    nudge(
+      'expire-cancelled-checkouts',
+      'make-refunds',
+      'write-invoices',
+      'send-mail',
+      'follow-staff-orders',
+      'refresh-public-answers',
+    )
   }
   return planned.length
 }

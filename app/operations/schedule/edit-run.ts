@@ -146,9 +146,7 @@ export async function editRun(
     if (isExcluded(error, [trainerOnce, roomOnce])) return refused('changed')
     throw error
   })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
-  nudge('follow-staff-orders')
+  nudge('refresh-public-answers', 'send-mail', 'follow-staff-orders')
   return outcome
 }
 

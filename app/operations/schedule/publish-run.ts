@@ -41,8 +41,7 @@ export async function publishDates(
     }
     return { ok: true, ids }
   })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
+  nudge('refresh-public-answers', 'send-mail')
   return published
 }
 

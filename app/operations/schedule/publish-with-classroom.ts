@@ -51,8 +51,7 @@ export async function publishWithClassroom(
       if (!isExcluded(error, [trainerOnce, roomOnce])) throw error
       return refused('taken', { clashes: await clashesOf(db, { ...nowhere, days, wanted }) })
     })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
+  nudge('refresh-public-answers', 'send-mail')
   return published
 }
 

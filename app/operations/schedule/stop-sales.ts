@@ -29,7 +29,6 @@ export async function stopSales(
     })
     return { ok: true } as const
   })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
+  nudge('refresh-public-answers', 'send-mail')
   return outcome
 }

@@ -1,4 +1,4 @@
-import type { LetterFields, PlainLetter } from '#app/domain/mail/letters.ts'
+import type { LetterFields } from '#app/domain/mail/letters.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
 import { wishText } from '#app/domain/waitlist/wished-run.ts'

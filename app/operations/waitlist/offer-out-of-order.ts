@@ -54,7 +54,6 @@ export async function offerOutOfOrder(
     })
     return { ok: true, places, until }
   })
-  nudge('send-mail')
-  nudge('refresh-public-answers')
+  nudge('send-mail', 'refresh-public-answers')
   return outcome
 }

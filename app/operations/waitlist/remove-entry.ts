@@ -32,7 +32,6 @@ export async function removeEntry(
     })
     return entry
   })
-  nudge('send-mail')
-  nudge('refresh-public-answers')
+  nudge('send-mail', 'refresh-public-answers')
   return removed ? { ok: true } : refused('ended')
 }

@@ -59,11 +59,9 @@ export async function oweRefund(
     return { action: 'refund-owed', fields: [...changed, rule ?? 'chosen-by-staff'] }
   })
   if (outcome.ok) {
-    nudge('make-refunds')
-    nudge('write-invoices')
+    nudge('make-refunds', 'write-invoices')
     // A card page for the balance that is still open is closed.
-    nudge('follow-staff-orders')
-    nudge('send-mail')
+    nudge('follow-staff-orders', 'send-mail')
   }
   return outcome
 }

@@ -74,12 +74,9 @@ export async function cancelOwnBooking(
     return { ok: true, pence }
   })
   if (outcome.ok) {
-    nudge('make-refunds')
-    nudge('write-invoices')
+    nudge('make-refunds', 'write-invoices')
     // A card page for the balance that is still open is closed.
-    nudge('follow-staff-orders')
-    nudge('refresh-public-answers')
-    nudge('send-mail')
+    nudge('follow-staff-orders', 'refresh-public-answers', 'send-mail')
   }
   return outcome
 }

@@ -83,9 +83,7 @@ export async function moveOwnBooking(
     return { ok: true }
   })
   if (outcome.ok) {
-    nudge('refresh-public-answers')
-    nudge('send-mail')
-    nudge('follow-staff-orders')
+    nudge('refresh-public-answers', 'send-mail', 'follow-staff-orders')
   }
   return outcome
 }

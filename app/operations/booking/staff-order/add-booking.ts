@@ -104,10 +104,7 @@ export async function addBooking(input: StaffBooking, services: Services): Promi
     try {
       const added = await db.transaction((tx) => add(tx, input, services))
       if (added.ok) {
-        nudge('send-mail')
-        nudge('make-refunds')
-        nudge('refresh-public-answers')
-        nudge('follow-staff-orders')
+        nudge('send-mail', 'make-refunds', 'refresh-public-answers', 'follow-staff-orders')
       }
       return added
     } catch (error) {

@@ -43,11 +43,9 @@ export async function applyLinkPage(
     if (!hasLetters) await postPaymentLetter(tx, orderId, 'received', at)
   })
   if (isProcessing) return
-  nudge('refresh-public-answers')
-  nudge('send-mail')
+  nudge('refresh-public-answers', 'send-mail')
   if (!isPaid) return
-  nudge('follow-staff-orders')
-  nudge('make-refunds')
+  nudge('follow-staff-orders', 'make-refunds')
 }
 
 type Ended = NonNullable<Awaited<ReturnType<typeof lockLinkPage>>>

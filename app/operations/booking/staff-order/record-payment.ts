@@ -52,10 +52,7 @@ export async function recordReceived(
     return { ok: true, confirms, surplusPence }
   })
   if (!outcome.ok) return outcome
-  nudge('send-mail')
-  nudge('follow-staff-orders')
-  nudge('make-refunds')
-  nudge('refresh-public-answers')
+  nudge('send-mail', 'follow-staff-orders', 'make-refunds', 'refresh-public-answers')
   await closePageOfPaidOrder(orderId, services)
   return outcome
 }

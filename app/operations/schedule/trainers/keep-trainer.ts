@@ -61,7 +61,6 @@ export async function keepTrainer(
     return { ok: true, trainerId: id }
   })
   // Dates may break a rule now, or no longer.
-  nudge('follow-runs')
-  nudge('send-mail')
+  nudge('follow-runs', 'send-mail')
   return kept
 }
