@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments, refunds } from '../schema/payment.ts'
@@ -29,14 +30,8 @@ export async function bookingDetail(db: Handle, id: string) {
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       isPlanned: hasOpenPlan,
       date: {
-        id: courseSchedules.id,
-        status: courseSchedules.status,
-        startDate: courseSchedules.startDate,
-        endDate: courseSchedules.endDate,
-        location: courseSchedules.location,
-        currentEnrollments: courseSchedules.currentEnrollments,
-        maxCapacity: courseSchedules.maxCapacity,
-        classLimit: courseSchedules.classLimit,
+        ...columnsOf(courseSchedules, 'id', 'status', 'startDate', 'endDate', 'location'),
+        ...columnsOf(courseSchedules, 'currentEnrollments', 'maxCapacity', 'classLimit'),
       },
     })
     .from(courseEnrollments)
@@ -67,12 +62,9 @@ export async function isRunFull(db: Handle, runId: string) {
 export function paymentsOf(db: Handle, orderId: string) {
   return db
     .select({
-      amount: payments.amount,
-      paidAt: payments.paidAt,
+      ...columnsOf(payments, 'amount', 'paidAt'),
       paymentPageId: payments.sessionId,
-      method: payments.method,
-      reference: payments.reference,
-      receivedOn: payments.receivedOn,
+      ...columnsOf(payments, 'method', 'reference', 'receivedOn'),
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))
@@ -83,9 +75,7 @@ export function paymentsOf(db: Handle, orderId: string) {
 export async function orderTerms(db: Handle, orderId: string) {
   const [found] = await db
     .select({
-      termsVersion: orders.termsVersion,
-      refundTiers: orders.refundTiers,
-      expressRequestVersion: orders.expressRequestVersion,
+      ...columnsOf(orders, 'termsVersion', 'refundTiers', 'expressRequestVersion'),
       expressRequestedAt: orders.expressRequestedAt,
     })
     .from(orders)
@@ -96,12 +86,9 @@ export async function orderTerms(db: Handle, orderId: string) {
 export function refundsOf(db: Handle, bookingId: string) {
   return db
     .select({
-      amount: refunds.amount,
-      state: refunds.state,
-      reason: refunds.reason,
+      ...columnsOf(refunds, 'amount', 'state', 'reason'),
       reference: refunds.outsideReference,
-      createdAt: refunds.createdAt,
-      updatedAt: refunds.updatedAt,
+      ...columnsOf(refunds, 'createdAt', 'updatedAt'),
     })
     .from(refunds)
     .where(eq(refunds.enrollmentId, bookingId))

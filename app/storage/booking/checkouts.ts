@@ -1,19 +1,16 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 
 const attemptFields = {
-  id: checkoutAttempts.id,
-  orderId: checkoutAttempts.orderId,
+  ...columnsOf(checkoutAttempts, 'id', 'orderId'),
   key: checkoutAttempts.idempotencyKey,
-  detailsHash: checkoutAttempts.detailsHash,
-  parameters: checkoutAttempts.parameters,
+  ...columnsOf(checkoutAttempts, 'detailsHash', 'parameters'),
   paymentPageId: checkoutAttempts.sessionId,
   paymentPageUrl: checkoutAttempts.sessionUrl,
-  state: checkoutAttempts.state,
-  expiresAt: checkoutAttempts.expiresAt,
-  createdAt: checkoutAttempts.createdAt,
+  ...columnsOf(checkoutAttempts, 'state', 'expiresAt', 'createdAt'),
 }
 
 /** All attempts that one form led to, the oldest first. */

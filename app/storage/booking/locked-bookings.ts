@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Booking } from '#app/domain/booking/booking.ts'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { endCannotCome } from './participant/cannot-come.ts'
@@ -9,43 +10,20 @@ import { endCannotCome } from './participant/cannot-come.ts'
 export async function lockBookings(tx: Handle, which: { orderId: string } | { id: string }) {
   return tx
     .select({
-      id: courseEnrollments.id,
-      createdAt: courseEnrollments.createdAt,
-      orderId: courseEnrollments.orderId,
-      scheduleId: courseEnrollments.scheduleId,
-      waitlistEntryId: courseEnrollments.waitlistEntryId,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      phone: courseEnrollments.phone,
-      emergencyContact: courseEnrollments.emergencyContact,
+      ...columnsOf(courseEnrollments, 'id', 'createdAt', 'orderId', 'scheduleId'),
+      ...columnsOf(courseEnrollments, 'waitlistEntryId', 'courseSlug', 'courseTitle', 'courseDate'),
+      ...columnsOf(courseEnrollments, 'fullName', 'email', 'phone', 'emergencyContact'),
       dietaryRequirements: courseEnrollments.dietaryRequirements,
       paymentPageId: courseEnrollments.stripeSessionId,
-      price: courseEnrollments.price,
-      status: courseEnrollments.status,
-      detailsState: courseEnrollments.detailsState,
-      payment: courseEnrollments.payment,
-      cancelReason: courseEnrollments.cancelReason,
-      paid: courseEnrollments.paid,
-      refundOwed: courseEnrollments.refundOwed,
-      refunded: courseEnrollments.refunded,
-      waived: courseEnrollments.waived,
-      needsAttention: courseEnrollments.needsAttention,
-      holdUntil: courseEnrollments.holdUntil,
-      revision: courseEnrollments.revision,
+      ...columnsOf(courseEnrollments, 'price', 'status', 'detailsState', 'payment', 'cancelReason'),
+      ...columnsOf(courseEnrollments, 'paid', 'refundOwed', 'refunded', 'waived', 'needsAttention'),
+      ...columnsOf(courseEnrollments, 'holdUntil', 'revision'),
       currency: orders.currency,
       orderTotal: orders.total,
       discountKind: orders.discountKind,
       orderDiscount: orders.discount,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
-      buyerPhone: orders.buyerPhone,
-      companyName: orders.companyName,
-      purchaseOrder: orders.purchaseOrder,
-      expressRequestVersion: orders.expressRequestVersion,
-      expressRequestedAt: orders.expressRequestedAt,
+      ...columnsOf(orders, 'buyerName', 'buyerEmail', 'buyerPhone', 'companyName', 'purchaseOrder'),
+      ...columnsOf(orders, 'expressRequestVersion', 'expressRequestedAt'),
     })
     .from(courseEnrollments)
     .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))

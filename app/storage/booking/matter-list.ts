@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { DisputeState } from '#app/domain/booking/dispute.ts'
 import type { MatterKind } from '#app/domain/booking/matter.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { courseEnrollments } from '../schema/booking.ts'
@@ -76,12 +77,9 @@ function listed({ at, dueAt, bookingId, fullName, courseTitle, ...matter }: Row)
 export function listSettledMatters(db: Handle, limit: number) {
   return db
     .select({
-      id: matters.id,
-      kind: matters.kind,
+      ...columnsOf(matters, 'id', 'kind'),
       pence: matters.amount,
-      openedAt: matters.openedAt,
-      settledAt: matters.settledAt,
-      settlement: matters.settlement,
+      ...columnsOf(matters, 'openedAt', 'settledAt', 'settlement'),
       note: matters.settlementNote,
       settledBy: matters.settledBy,
       name: users.name,
@@ -100,13 +98,9 @@ export function listSettledMatters(db: Handle, limit: number) {
 export function mattersOf(db: Handle, { id, orderId }: { id: string; orderId: string }) {
   return db
     .select({
-      id: matters.id,
-      kind: matters.kind,
-      reference: matters.reference,
+      ...columnsOf(matters, 'id', 'kind', 'reference'),
       pence: matters.amount,
-      openedAt: matters.openedAt,
-      settledAt: matters.settledAt,
-      settlement: matters.settlement,
+      ...columnsOf(matters, 'openedAt', 'settledAt', 'settlement'),
       note: matters.settlementNote,
       actorId: matters.settledBy,
       actor: users.name,

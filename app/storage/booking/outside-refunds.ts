@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { refunds } from '../schema/payment.ts'
 
@@ -80,13 +81,7 @@ const restKey = (refundId: string) => `rest-of-${refundId}`
 
 function waitingRefunds(tx: Handle, bookingId: string) {
   return tx
-    .select({
-      id: refunds.id,
-      amount: refunds.amount,
-      reason: refunds.reason,
-      state: refunds.state,
-      paymentId: refunds.paymentId,
-    })
+    .select(columnsOf(refunds, 'id', 'amount', 'reason', 'state', 'paymentId'))
     .from(refunds)
     .where(and(eq(refunds.enrollmentId, bookingId), inArray(refunds.state, ['by-hand', 'owed'])))
     .orderBy(desc(sql`${refunds.state} = 'by-hand'`), asc(refunds.createdAt), asc(refunds.id))

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordedMethod } from '#app/domain/booking/order/payment-method.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
@@ -78,8 +79,7 @@ export async function lockPayments(tx: Handle, orderId: string) {
 export function paymentsWithRefunds(tx: Handle, orderId: string) {
   return tx
     .select({
-      id: payments.id,
-      method: payments.method,
+      ...columnsOf(payments, 'id', 'method'),
       pence: payments.amount,
       paidAt: payments.paidAt,
       // By name: a column in a query of one table is written without it, and would be the refund's own id.

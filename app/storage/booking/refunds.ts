@@ -6,6 +6,7 @@ import {
   refundWay,
 } from '#app/domain/booking/order/refund-sources.ts'
 import type { RefundReason } from '#app/domain/booking/refund/refund.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { openMatter } from './matters.ts'
@@ -15,13 +16,11 @@ import { lockPayments, paymentsWithRefunds } from './payments.ts'
 export function unfinishedRefunds(db: Handle, limit: number) {
   return db
     .select({
-      id: refunds.id,
-      orderId: refunds.orderId,
+      ...columnsOf(refunds, 'id', 'orderId'),
       bookingId: refunds.enrollmentId,
       pence: refunds.amount,
       key: refunds.idempotencyKey,
-      createdAt: refunds.createdAt,
-      providerRefundId: refunds.providerRefundId,
+      ...columnsOf(refunds, 'createdAt', 'providerRefundId'),
       paymentIntentId: payments.paymentIntentId,
     })
     .from(refunds)
@@ -53,14 +52,10 @@ export async function refundByProviderId(tx: Handle, providerRefundId: string) {
 }
 
 const refundFields = {
-  id: refunds.id,
-  orderId: refunds.orderId,
+  ...columnsOf(refunds, 'id', 'orderId'),
   bookingId: refunds.enrollmentId,
   pence: refunds.amount,
-  reason: refunds.reason,
-  state: refunds.state,
-  providerRefundId: refunds.providerRefundId,
-  paymentId: refunds.paymentId,
+  ...columnsOf(refunds, 'reason', 'state', 'providerRefundId', 'paymentId'),
 }
 
 export type StoredRefund = NonNullable<Awaited<ReturnType<typeof refundById>>>

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import type { AccountInvoice } from '#app/domain/invoice/account.ts'
 import { documentNumber } from '#app/domain/invoice/document.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { invoiceReminders, invoices } from '../schema/invoice/invoice.ts'
 
@@ -12,11 +13,7 @@ const received = sql<number>`(select coalesce(sum(p.amount), 0)::int from paymen
   where p.order_id = invoices.order_id)`
 
 const accountFields = {
-  id: invoices.id,
-  number: invoices.number,
-  orderId: invoices.orderId,
-  issuedAt: invoices.issuedAt,
-  dueOn: invoices.dueOn,
+  ...columnsOf(invoices, 'id', 'number', 'orderId', 'issuedAt', 'dueOn'),
   totalPence: invoices.total,
   creditedPence: credited,
   receivedPence: received,
@@ -41,12 +38,7 @@ export async function creditNotesOfCompany(db: Handle, companyId: string) {
     .from(invoices)
     .where(eq(invoices.companyId, companyId))
   const found = await db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      invoiceId: invoices.invoiceId,
-      totalPence: invoices.total,
-    })
+    .select({ ...columnsOf(invoices, 'id', 'number', 'invoiceId'), totalPence: invoices.total })
     .from(invoices)
     .where(and(eq(invoices.kind, 'credit-note'), inArray(invoices.invoiceId, ofCompany)))
     .orderBy(asc(invoices.number))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DocumentContent, DocumentKind } from '#app/domain/invoice/document.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { invoiceCounters, invoices } from '../schema/invoice/invoice.ts'
 import { lessThanAgreed } from './invoiced-orders.ts'
@@ -42,15 +43,8 @@ async function nextNumber(tx: Handle, kind: DocumentKind) {
 }
 
 const documentFields = {
-  id: invoices.id,
-  kind: invoices.kind,
-  number: invoices.number,
-  orderId: invoices.orderId,
-  companyId: invoices.companyId,
-  total: invoices.total,
-  dueOn: invoices.dueOn,
-  content: invoices.content,
-  issuedAt: invoices.issuedAt,
+  ...columnsOf(invoices, 'id', 'kind', 'number', 'orderId', 'companyId', 'total', 'dueOn'),
+  ...columnsOf(invoices, 'content', 'issuedAt'),
 }
 
 export type StoredDocument = Awaited<ReturnType<typeof documentsOfOrder>>[number]

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
@@ -8,11 +9,7 @@ import { courseSchedules } from '../schema/schedule.ts'
 export async function orderForInvoice(tx: Handle, orderId: string) {
   const [order] = await tx
     .select({
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
-      companyId: orders.companyId,
-      companyName: orders.companyName,
-      companyAddress: orders.companyAddress,
+      ...columnsOf(orders, 'buyerName', 'buyerEmail', 'companyId', 'companyName', 'companyAddress'),
       purchaseOrder: orders.purchaseOrder,
       listPence: orders.listPrice,
       discountPence: orders.discount,
@@ -24,13 +21,10 @@ export async function orderForInvoice(tx: Handle, orderId: string) {
   if (!order) return undefined
   const bookings = await tx
     .select({
-      id: courseEnrollments.id,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
+      ...columnsOf(courseEnrollments, 'id', 'courseTitle', 'courseDate'),
       startDate: courseSchedules.startDate,
       pricePence: courseEnrollments.price,
-      status: courseEnrollments.status,
-      payment: courseEnrollments.payment,
+      ...columnsOf(courseEnrollments, 'status', 'payment'),
       lessPence: lessThanAgreed(sql`course_enrollments`),
     })
     .from(courseEnrollments)

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingLetterKind } from '#app/domain/mail/life/booking-letters.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
@@ -24,19 +25,9 @@ import { courseSchedules } from '../schema/schedule.ts'
 export async function letteredBooking(db: Handle, id: string) {
   const [found] = await db
     .select({
-      id: courseEnrollments.id,
-      orderId: courseEnrollments.orderId,
-      scheduleId: courseEnrollments.scheduleId,
-      status: courseEnrollments.status,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      phone: courseEnrollments.phone,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
-      detailsState: courseEnrollments.detailsState,
-      licenceUntil: courseEnrollments.licenceUntil,
-      licenceTellsBuyer: courseEnrollments.licenceTellsBuyer,
+      ...columnsOf(courseEnrollments, 'id', 'orderId', 'scheduleId', 'status', 'fullName', 'email'),
+      ...columnsOf(courseEnrollments, 'phone', 'courseSlug', 'courseTitle', 'courseDate'),
+      ...columnsOf(courseEnrollments, 'detailsState', 'licenceUntil', 'licenceTellsBuyer'),
       revision: courseEnrollments.revision,
       datedAt:
         sql<Date>`coalesce(${courseEnrollments.datedAt}, ${courseEnrollments.createdAt})`.mapWith(
@@ -44,8 +35,7 @@ export async function letteredBooking(db: Handle, id: string) {
         ),
       runStatus: courseSchedules.status,
       startDate: courseSchedules.startDate,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
+      ...columnsOf(orders, 'buyerName', 'buyerEmail'),
       orderedAt: orders.createdAt,
       renewalLetters: orders.renewalLetters,
     })

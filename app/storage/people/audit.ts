@@ -4,6 +4,7 @@ import {
   type AuditSubject,
   subjectOfAction,
 } from '#app/domain/people/audit-actions.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
@@ -42,13 +43,7 @@ type AuditFilter = {
 export function listAudit(db: Handle, { before, subjects, actor, limit }: AuditFilter) {
   return db
     .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      subjectType: auditLog.subjectType,
-      subjectId: auditLog.subjectId,
-      fields: auditLog.fields,
-      details: auditLog.details,
-      at: auditLog.at,
+      ...columnsOf(auditLog, 'id', 'action', 'subjectType', 'subjectId', 'fields', 'details', 'at'),
       actorId: auditLog.actorId,
       actor: users.name,
     })
@@ -74,10 +69,7 @@ export function auditOf(
 ) {
   return db
     .select({
-      action: auditLog.action,
-      details: auditLog.details,
-      at: auditLog.at,
-      actorId: auditLog.actorId,
+      ...columnsOf(auditLog, 'action', 'details', 'at', 'actorId'),
       actor: users.name,
       subjectId: auditLog.subjectId,
     })

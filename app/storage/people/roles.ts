@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/people/roles.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { links, userRoles } from '../schema/people.ts'
@@ -28,8 +29,7 @@ export function listAdmins(db: Handle) {
       userId: users.id,
       email: users.email,
       fullName: users.name,
-      createdAt: userRoles.createdAt,
-      confirmedAt: userRoles.confirmedAt,
+      ...columnsOf(userRoles, 'createdAt', 'confirmedAt'),
     })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { erasedName } from '#app/domain/basics/erased-name.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { changePlaces } from '../schedule/run-locks.ts'
@@ -38,11 +39,9 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
   // A second statement: one that waits for a lock reads all other tables as they were before the wait.
   return tx
     .select({
-      status: courseEnrollments.status,
-      payment: courseEnrollments.payment,
+      ...columnsOf(courseEnrollments, 'status', 'payment'),
       endDate: courseSchedules.endDate,
-      refundOwed: courseEnrollments.refundOwed,
-      refunded: courseEnrollments.refunded,
+      ...columnsOf(courseEnrollments, 'refundOwed', 'refunded'),
       // The previous version could clear the flag while a plan was open.
       // A dispute may be open although staff have dealt with its matter.
       needsAttention: sql<boolean>`(${courseEnrollments.needsAttention} or ${hasOpenPlan}

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { TEAM } from '#app/domain/mail/letters.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
@@ -180,12 +181,7 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       : [],
     sessions: userId
       ? await db
-          .select({
-            createdAt: sessions.createdAt,
-            expiresAt: sessions.expiresAt,
-            ipAddress: sessions.ipAddress,
-            userAgent: sessions.userAgent,
-          })
+          .select(columnsOf(sessions, 'createdAt', 'expiresAt', 'ipAddress', 'userAgent'))
           .from(sessions)
           .where(eq(sessions.userId, userId))
       : [],
@@ -201,13 +197,7 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(courseEnrollments)
       .where(inArray(courseEnrollments.id, bookingIds)),
     checkouts: await db
-      .select({
-        id: checkoutAttempts.id,
-        orderId: checkoutAttempts.orderId,
-        sessionId: checkoutAttempts.sessionId,
-        state: checkoutAttempts.state,
-        createdAt: checkoutAttempts.createdAt,
-      })
+      .select(columnsOf(checkoutAttempts, 'id', 'orderId', 'sessionId', 'state', 'createdAt'))
       .from(checkoutAttempts)
       .where(inArray(checkoutAttempts.orderId, orderIds)),
     payments: await db.select().from(payments).where(inArray(payments.orderId, orderIds)),
@@ -225,13 +215,7 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
     staffOrders: await db.select().from(staffOrders).where(inArray(staffOrders.orderId, orderIds)),
     instalments: await db.select().from(instalments).where(inArray(instalments.orderId, orderIds)),
     linkPages: await db
-      .select({
-        id: linkPages.id,
-        orderId: linkPages.orderId,
-        sessionId: linkPages.sessionId,
-        state: linkPages.state,
-        createdAt: linkPages.createdAt,
-      })
+      .select(columnsOf(linkPages, 'id', 'orderId', 'sessionId', 'state', 'createdAt'))
       .from(linkPages)
       .where(inArray(linkPages.orderId, orderIds)),
     disputes: await db.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
@@ -275,12 +259,7 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .orderBy(enquiryReplies.createdAt),
     register: await db
       .select({
-        runId: registerRows.runId,
-        kind: registerRows.kind,
-        bookingId: registerRows.bookingId,
-        day: registerRows.day,
-        half: registerRows.half,
-        madeAt: registerRows.madeAt,
+        ...columnsOf(registerRows, 'runId', 'kind', 'bookingId', 'day', 'half', 'madeAt'),
         receivedAt: registerRows.receivedAt,
         content: registerContents.content,
       })
@@ -307,12 +286,7 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .where(inArray(trainerQualifications.trainerId, trainerIds)),
     codes: await db.select().from(discountCodes).where(inArray(discountCodes.id, codeIds)),
     codeUses: await db
-      .select({
-        orderId: codeUses.orderId,
-        codeId: codeUses.codeId,
-        state: codeUses.state,
-        createdAt: codeUses.createdAt,
-      })
+      .select(columnsOf(codeUses, 'orderId', 'codeId', 'state', 'createdAt'))
       .from(codeUses)
       .where(inArray(codeUses.orderId, orderIds)),
     audit: await db

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
@@ -9,13 +10,8 @@ import { hadErasedPlace, hasPlace } from './has-place.ts'
 import { isUnclosed } from './unclosed-registers.ts'
 
 const shownRun = {
-  id: courseSchedules.id,
-  courseSlug: courseSchedules.courseSlug,
-  courseTitle: courseSchedules.courseTitle,
-  delivery: courseSchedules.delivery,
-  startDate: courseSchedules.startDate,
-  endDate: courseSchedules.endDate,
-  status: courseSchedules.status,
+  ...columnsOf(courseSchedules, 'id', 'courseSlug', 'courseTitle', 'delivery', 'startDate'),
+  ...columnsOf(courseSchedules, 'endDate', 'status'),
 }
 
 export async function registerRun(db: Handle, runId: string) {
@@ -92,8 +88,7 @@ export async function rostersOf(db: Handle, runIds: readonly string[]) {
     .select({
       runId: sql<string>`${courseEnrollments.scheduleId}`,
       bookingId: courseEnrollments.id,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
+      ...columnsOf(courseEnrollments, 'fullName', 'email'),
     })
     .from(courseEnrollments)
     .where(and(inArray(courseEnrollments.scheduleId, [...runIds]), hasPlace))

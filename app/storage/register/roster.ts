@@ -1,4 +1,5 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { hasPlace } from './has-place.ts'
@@ -10,9 +11,7 @@ export async function peopleComing(db: Handle, runIds: readonly string[]) {
     .select({
       id: courseEnrollments.id,
       runId: sql<string>`${courseEnrollments.scheduleId}`,
-      fullName: courseEnrollments.fullName,
-      phone: courseEnrollments.phone,
-      emergencyContact: courseEnrollments.emergencyContact,
+      ...columnsOf(courseEnrollments, 'fullName', 'phone', 'emergencyContact'),
       dietaryRequirements: courseEnrollments.dietaryRequirements,
     })
     .from(courseEnrollments)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { rooms, venues } from '../schema/room.ts'
@@ -14,8 +15,7 @@ export const roomOnce = 'schedule_days_room_once'
 export function daysWithRooms(db: Handle, scheduleIds: readonly string[]) {
   return db
     .select({
-      scheduleId: scheduleDays.scheduleId,
-      date: scheduleDays.date,
+      ...columnsOf(scheduleDays, 'scheduleId', 'date'),
       starts: sql<string>`to_char(${scheduleDays.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${scheduleDays.ends}, 'HH24:MI')`,
       roomId: scheduleDays.roomId,
@@ -33,10 +33,7 @@ export function daysWithRooms(db: Handle, scheduleIds: readonly string[]) {
 export function assignedTrainers(db: Handle, scheduleIds: readonly string[]) {
   return db
     .select({
-      scheduleId: runTrainers.scheduleId,
-      date: runTrainers.date,
-      trainerId: runTrainers.trainerId,
-      role: runTrainers.role,
+      ...columnsOf(runTrainers, 'scheduleId', 'date', 'trainerId', 'role'),
       fullName: trainers.fullName,
     })
     .from(runTrainers)

@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ParticipantDetails } from '#app/domain/booking/participant/details-form.ts'
 import type { NamedPerson } from '#app/domain/booking/participant/naming.ts'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
@@ -22,29 +23,14 @@ export function participantsOfOrder(db: Handle, orderId: string) {
 function participantsWhere(db: Handle, condition: SQL) {
   return db
     .select({
-      id: courseEnrollments.id,
-      orderId: courseEnrollments.orderId,
-      scheduleId: courseEnrollments.scheduleId,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
-      status: courseEnrollments.status,
-      revision: courseEnrollments.revision,
-      createdAt: courseEnrollments.createdAt,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      phone: courseEnrollments.phone,
-      emergencyContact: courseEnrollments.emergencyContact,
-      dietaryRequirements: courseEnrollments.dietaryRequirements,
-      detailsState: courseEnrollments.detailsState,
-      dateOfBirth: courseEnrollments.dateOfBirth,
-      declarationsVersion: courseEnrollments.declarationsVersion,
+      ...columnsOf(courseEnrollments, 'id', 'orderId', 'scheduleId', 'courseSlug', 'courseTitle'),
+      ...columnsOf(courseEnrollments, 'courseDate', 'status', 'revision', 'createdAt', 'fullName'),
+      ...columnsOf(courseEnrollments, 'email', 'phone', 'emergencyContact', 'dietaryRequirements'),
+      ...columnsOf(courseEnrollments, 'detailsState', 'dateOfBirth', 'declarationsVersion'),
       declaredAt: courseEnrollments.declaredAt,
       remindedFor: courseEnrollments.detailsRemindedFor,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(orders, 'buyerName', 'buyerEmail'),
+      ...columnsOf(courseSchedules, 'startDate', 'endDate'),
       runStatus: courseSchedules.status,
     })
     .from(courseEnrollments)

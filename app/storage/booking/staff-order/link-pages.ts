@@ -1,19 +1,17 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentPageParameters } from '#app/domain/booking/payment-page-parameters.ts'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { linkPages } from '#app/storage/schema/staff-order.ts'
 
 const pageFields = {
-  id: linkPages.id,
-  orderId: linkPages.orderId,
+  ...columnsOf(linkPages, 'id', 'orderId'),
   key: linkPages.idempotencyKey,
   parameters: linkPages.parameters,
   paymentPageId: linkPages.sessionId,
   paymentPageUrl: linkPages.sessionUrl,
-  state: linkPages.state,
-  expiresAt: linkPages.expiresAt,
-  processingSince: linkPages.processingSince,
+  ...columnsOf(linkPages, 'state', 'expiresAt', 'processingSince'),
 }
 
 /** The card page of an order that can be paid now, if there is one. */
@@ -77,11 +75,7 @@ export async function rememberLinkPage(db: Handle, id: string, made: Made) {
 
 export async function lockLinkPage(tx: Handle, id: string) {
   const [page] = await tx
-    .select({
-      state: linkPages.state,
-      orderId: linkPages.orderId,
-      processingSince: linkPages.processingSince,
-    })
+    .select(columnsOf(linkPages, 'state', 'orderId', 'processingSince'))
     .from(linkPages)
     .where(eq(linkPages.id, id))
     .for('update')

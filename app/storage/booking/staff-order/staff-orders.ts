@@ -20,6 +20,7 @@ import type { Instalment } from '#app/domain/booking/order/payment-plan.ts'
 import type { MeansOfPayment } from '#app/domain/booking/order/staff-order.ts'
 import { UNNAMED } from '#app/domain/booking/participant/unnamed.ts'
 import type { RefundTier } from '#app/domain/booking/refund/refund-terms.ts'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { matters } from '#app/storage/schema/matter.ts'
@@ -139,11 +140,7 @@ export async function orderOfSubmission(db: Handle, submission: string) {
 export async function staffOrderOf(db: Handle, orderId: string) {
   const [found] = await db
     .select({
-      means: staffOrders.means,
-      payUntil: staffOrders.payUntil,
-      priceReason: staffOrders.priceReason,
-      madeBy: staffOrders.madeBy,
-      enquiryId: staffOrders.enquiryId,
+      ...columnsOf(staffOrders, 'means', 'payUntil', 'priceReason', 'madeBy', 'enquiryId'),
       /** What was paid by card and the bank has not decided about yet. */
       underWayPence: sql<number>`coalesce((select (${linkPages.parameters} ->> 'pence')::int
         from ${linkPages} where ${linkPages.orderId} = ${staffOrders.orderId}
@@ -233,13 +230,7 @@ export function instalmentsToFollow(db: Handle, following: Following) {
     and (${dueOn} = ${on} or ${on} < ${chased}))`
   const isForStaff = sql`(${dueOn} < ${on} and ${on} >= ${chased})`
   return db
-    .select({
-      id: instalments.id,
-      orderId: instalments.orderId,
-      nth: instalments.nth,
-      dueOn: instalments.dueOn,
-      remindedFor: instalments.remindedFor,
-    })
+    .select(columnsOf(instalments, 'id', 'orderId', 'nth', 'dueOn', 'remindedFor'))
     .from(instalments)
     .where(
       and(
