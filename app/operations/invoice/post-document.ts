@@ -1,11 +1,9 @@
-import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
 import { selfService } from '#app/domain/booking/limits.ts'
 import { documentNumber } from '#app/domain/invoice/document.ts'
 import type { InvoiceFields } from '#app/domain/mail/invoice-fields.ts'
-import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import type { StoredDocument } from '#app/storage/invoice/documents.ts'
-import { addLink, linkSubject } from '#app/storage/people/links.ts'
+import { addLink } from '#app/storage/people/links.ts'
 import { postLetters } from '../mail/post-letters.ts'
 
 type Posted = {
@@ -42,17 +40,4 @@ export async function documentFields(
     dueOn,
     file: await addLink(tx, { purpose: 'invoice', subject: id, now, hours }),
   }
-}
-
-export function invoiceUrl(name: string, { env }: Pick<Services, 'env'>) {
-  return `${env.publicUrl}/invoices/${privateToken({ env }, name)}`
-}
-
-/** The document that a private link leads to; null when the link has ended or never existed. */
-export async function documentOfToken(
-  token: string,
-  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
-) {
-  const name = nameOfToken({ env }, token)
-  return name && linkSubject(db, { purpose: 'invoice', token: name, now: now() })
 }

@@ -1,11 +1,13 @@
 import type { LetterFields } from '#app/domain/mail/letters.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { offerEndText } from '#app/domain/waitlist/offer-end.ts'
 import { wishText } from '#app/domain/waitlist/wished-run.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addLink } from '#app/storage/people/links.ts'
 import type { WaitlistEntry } from '#app/storage/waitlist/entries.ts'
 import { postLetters } from '../mail/post-letters.ts'
-import { addWaitlistLink } from './waitlist-link.ts'
+import { hoursUntilAfter } from '../people/private-page.ts'
 
 /** Null for an entry that waits for any date. */
 type Run = { startDate: string; endDate: string } | null
@@ -81,7 +83,8 @@ async function fieldsOf(tx: Handle, entry: ToldEntry, run: Run, now: Date): Prom
   const { id: entryId, fullName, courseSlug, courseTitle, places } = entry
   // The link has to work as long as the entry may be of use.
   const lastDay = [run?.endDate ?? '', entry.latest ?? ''].toSorted().at(-1) ?? ''
-  const entryPage = await addWaitlistLink(tx, { id: entryId, lastDay }, now)
+  const hours = hoursUntilAfter(lastDay, waitlistLimits.linkDaysAfter, now)
+  const entryPage = await addLink(tx, { purpose: 'waitlist', subject: entryId, now, hours })
   const { earliest, latest } = entry
   const wish = earliest && latest ? wishText({ earliest, latest }) : ''
   const dateText = run ? runText(run) : wish

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonInstant } from '#app/domain/basics/london-time.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
 import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
 import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
@@ -16,7 +17,6 @@ import { fullPrice } from '#tests/booking/test-office.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { noteBooking } from '../note-booking.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
-import { bookingOfToken } from './booking-link.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { quoteRefund } from './quote-refund.ts'
 
@@ -240,10 +240,10 @@ describe.each(engines)('on $name', (engine) => {
       const { bookingId } = await book()
       const name = await linkOf(bookingId)
       const token = privateToken(office.services, name)
-      expect(await bookingOfToken(token, office.services)).toBe(bookingId)
-      expect(await bookingOfToken(token, office.services)).toBe(bookingId)
-      expect(await bookingOfToken(name, office.services)).toBeNull()
-      expect(await bookingOfToken(`${name}.${name}`, office.services)).toBeNull()
+      expect(await subjectOfToken('manage', token, office.services)).toBe(bookingId)
+      expect(await subjectOfToken('manage', token, office.services)).toBe(bookingId)
+      expect(await subjectOfToken('manage', name, office.services)).toBeNull()
+      expect(await subjectOfToken('manage', `${name}.${name}`, office.services)).toBeNull()
     })
 
     test('ends 30 days after the course', async () => {
@@ -251,9 +251,9 @@ describe.each(engines)('on $name', (engine) => {
       const token = privateToken(office.services, await linkOf(bookingId))
       // Its last day is five days after the first.
       office.pass(55 * day)
-      expect(await bookingOfToken(token, office.services)).toBe(bookingId)
+      expect(await subjectOfToken('manage', token, office.services)).toBe(bookingId)
       office.pass(day)
-      expect(await bookingOfToken(token, office.services)).toBeNull()
+      expect(await subjectOfToken('manage', token, office.services)).toBeNull()
     })
 
     test('opens nothing once the person is erased', async () => {
@@ -266,7 +266,7 @@ describe.each(engines)('on $name', (engine) => {
         office.services,
       )
       expect(erased).toMatchObject({ ok: true })
-      expect(await bookingOfToken(token, office.services)).toBeNull()
+      expect(await subjectOfToken('manage', token, office.services)).toBeNull()
     })
   })
 })

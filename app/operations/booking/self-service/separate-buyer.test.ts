@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
 import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
 import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
@@ -8,7 +9,6 @@ import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { engines } from '#tests/engines/engines.ts'
-import { orderOfToken } from './booking-link.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { moveOwnBooking } from './move-own-booking.ts'
 import { quoteMove } from './quote-move.ts'
@@ -96,9 +96,9 @@ describe.each(engines)('on $name, a buyer who does not come themselves', (engine
     })
     expect(told).not.toHaveProperty('facts.ownPage')
     const { orderPage = '' } = (told as { facts: { orderPage?: string } }).facts
-    expect(await orderOfToken(privateToken(office.services, orderPage), office.services)).toBe(
-      orderId,
-    )
+    expect(
+      await subjectOfToken('order', privateToken(office.services, orderPage), office.services),
+    ).toBe(orderId)
     expect(await lettersTo(rui.email)).toMatchObject([
       { template: 'date-moved', facts: { paidByAnother: true } },
     ])

@@ -9,7 +9,7 @@ import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { receivedPence } from '#app/storage/booking/payments.ts'
 import { staffOrderOf } from '#app/storage/booking/staff-order/staff-orders.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { addPaymentLink } from './payment-link.ts'
+import { addPaymentLink } from '../self-service/booking-link.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
 /**

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { payments } from '#app/storage/schema/payment.ts'
@@ -18,7 +19,6 @@ import { addBooking } from './add-booking.ts'
 import { changeDeadline } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { payByLink } from './pay-by-link.ts'
-import { orderOfPaymentToken } from './payment-link.ts'
 
 const DAY = 24 * 60
 
@@ -83,8 +83,8 @@ describe.each(engines)('an order that staff make, on $name', (engine) => {
     const facts = row?.message && 'facts' in row.message ? row.message.facts : {}
     const name = 'paymentPage' in facts ? String(facts.paymentPage) : ''
     const token = privateToken(office.services, name)
-    expect(await orderOfPaymentToken(token, office.services)).toBe(orderId)
-    expect(await orderOfPaymentToken(name, office.services)).toBeNull()
+    expect(await subjectOfToken('payment', token, office.services)).toBe(orderId)
+    expect(await subjectOfToken('payment', name, office.services)).toBeNull()
   })
 
   test('the same form sent twice, also at the same time, is one order', async () => {
