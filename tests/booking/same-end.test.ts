@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '#app/artwork/seeded-random.ts'
 import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
-import { ask } from '#app/storage/backup/catalogue.ts'
 import { storeEventOnce } from '#app/storage/booking/stored-events.ts'
+import { rowsOf } from '#app/storage/engine/rows-of.ts'
 import { databaseOn } from '../engines/database-on.ts'
 import { postgres } from '../engines/engines.ts'
 import { howOften } from '../how-often.ts'
@@ -142,7 +142,7 @@ function eventOf(type: string, paymentPageId: string): Sent {
 }
 
 async function endOf(orderId: string) {
-  const [end] = await ask(
+  const [end] = await rowsOf(
     db,
     sql`select status, paid, refund_owed, refunded, cancel_reason, needs_attention,
       (select array_agg(amount || reason || state order by amount, reason) from refunds r

@@ -3,6 +3,7 @@ import type { DisputeState } from '#app/domain/booking/dispute.ts'
 import type { MatterKind } from '#app/domain/booking/matter.ts'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { users } from '../schema/accounts.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'
@@ -51,10 +52,11 @@ type Row = Omit<ListedMatter, 'openedAt' | 'evidenceDueAt' | 'booking'> & {
 
 /** The oldest first; `total` counts those beyond the limit as well. */
 export async function listOpenMatters(db: Handle, limit: number) {
-  const { rows } = (await db.execute(sql`select *, count(*) over ()::int as total
-    from (${openMatters}) listed order by at, id limit ${limit}`)) as unknown as {
-    rows: (Row & { total: number })[]
-  }
+  const rows = await rowsOf<Row & { total: number }>(
+    db,
+    sql`select *, count(*) over ()::int as total
+    from (${openMatters}) listed order by at, id limit ${limit}`,
+  )
   return { total: rows[0]?.total ?? 0, matters: rows.map(listed) }
 }
 

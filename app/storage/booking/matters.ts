@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { isDisputeOpen } from '#app/domain/booking/dispute.ts'
 import type { MatterKind, MatterSettlement } from '#app/domain/booking/matter.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'
 import { matters } from '../schema/matter.ts'
@@ -176,14 +177,17 @@ export async function markChecked(tx: Handle, id: string, { settledBy, note, now
 
 /** False when it is open already, or the same was opened anew since. Its note stays. */
 export async function reopen(tx: Handle, id: string) {
-  const { rows } = (await tx.execute(sql`update matters m
+  const rows = await rowsOf(
+    tx,
+    sql`update matters m
     set settled_at = null, settled_by = null, settlement = null
     where m.id = ${id} and m.settlement = 'checked' and not exists (
       select from matters other where other.settled_at is null and other.kind = m.kind
         and other.reference = m.reference
         and other.enrollment_id is not distinct from m.enrollment_id
         and other.order_id is not distinct from m.order_id)
-    returning m.id`)) as unknown as { rows: unknown[] }
+    returning m.id`,
+  )
   return rows.length > 0
 }
 

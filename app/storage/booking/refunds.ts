@@ -8,6 +8,7 @@ import {
 import type { RefundReason } from '#app/domain/booking/refund/refund.ts'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { openMatter } from './matters.ts'
 import { lockPayments, paymentsWithRefunds } from './payments.ts'
@@ -148,16 +149,18 @@ export function owedByHand(bookingId: AnyPgColumn | SQL) {
 }
 
 export async function readOwedByHand(tx: Handle, bookingId: string) {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ pence: number }>(
+    tx,
     sql`select ${owedByHand(sql`${bookingId}::uuid`)} as pence`,
-  )) as unknown as { rows: { pence: number }[] }
+  )
   return rows[0]?.pence ?? 0
 }
 
 export async function readRefundsUnderWay(tx: Handle, bookingId: string) {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ pence: number }>(
+    tx,
     sql`select ${refundsUnderWay(sql`${bookingId}::uuid`)} as pence`,
-  )) as unknown as { rows: { pence: number }[] }
+  )
   return rows[0]?.pence ?? 0
 }
 

@@ -4,6 +4,7 @@ import type { AccountInvoice } from '#app/domain/invoice/account.ts'
 import { documentNumber } from '#app/domain/invoice/document.ts'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { invoiceReminders, invoices } from '../schema/invoice/invoice.ts'
 
 const credited = sql<number>`(select coalesce(sum(c.total), 0)::int from invoices c
@@ -72,15 +73,17 @@ export async function openInvoices(db: Handle) {
 
 /** Bookings on account whose course starts by this day and whose invoice is not paid. */
 export async function unpaidBefore(db: Handle, day: string) {
-  const { rows } = (await db.execute(sql`select e.id, e.order_id as "orderId"
+  return rowsOf<{ id: string; orderId: string }>(
+    db,
+    sql`select e.id, e.order_id as "orderId"
     from course_enrollments e join course_schedules s on s.id = e.schedule_id
     join invoices on invoices.order_id = e.order_id and invoices.kind = 'invoice'
     where e.payment = 'invoiced' and e.status = 'confirmed' and s.start_date <= ${day}::date
       and invoices.total > ${credited} + ${received}
       and not exists (select from matters m where m.enrollment_id = e.id
         and m.kind = 'account-unpaid')
-    order by e.id limit 100`)) as unknown as { rows: { id: string; orderId: string }[] }
-  return rows
+    order by e.id limit 100`,
+  )
 }
 
 type Occasion = typeof invoiceReminders.$inferInsert
