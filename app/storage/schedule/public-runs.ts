@@ -44,15 +44,17 @@ export function upcomingRuns(db: Handle, { courseSlug, sale }: UpcomingQuery) {
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
 }
 
+const bookable = {
+  ...columnsOf(courseSchedules, 'id', 'status', 'startDate', 'endDate', 'salesCloseAt'),
+  ...columnsOf(courseSchedules, 'salesStoppedAt', 'maxCapacity', 'classLimit'),
+}
+
 type RunQuery = { id: string; courseSlug: string; today: string }
 
 /** One upcoming date of a course, whether or not the public can still book it. */
 export async function upcomingRun(db: Handle, { id, courseSlug, today }: RunQuery) {
   const [date] = await db
-    .select({
-      ...columnsOf(courseSchedules, 'id', 'status', 'startDate', 'endDate', 'salesCloseAt'),
-      ...columnsOf(courseSchedules, 'salesStoppedAt', 'maxCapacity', 'classLimit'),
-    })
+    .select(bookable)
     .from(courseSchedules)
     .where(
       and(
