@@ -21,9 +21,11 @@ import { privatePageUrl } from '#app/operations/people/private-page.ts'
 import { tidyAccounts } from '#app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '#app/operations/privacy/forget-old-bookings.ts'
 import { forgetOldCorrespondence } from '#app/operations/privacy/forget-old-correspondence.ts'
-import { forgetOldRegisters } from '#app/operations/privacy/forget-old-registers.ts'
-import { forgetOldTrainers } from '#app/operations/privacy/forget-old-trainers.ts'
-import { forgetOldWaitlist } from '#app/operations/privacy/forget-old-waitlist.ts'
+import {
+  forgetOldRegisters,
+  forgetOldTrainers,
+  forgetOldWaitlist,
+} from '#app/operations/privacy/forget-old-records.ts'
 import { forgetInspections } from '#app/operations/report/inspection/forget-inspections.ts'
 import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
 import { followRuns } from '#app/operations/schedule/follow-runs.ts'

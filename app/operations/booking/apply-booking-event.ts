@@ -145,7 +145,7 @@ async function writeMatters(
 ) {
   const of = { orderId, bookingId, now }
   const reference = ends === 'dispute' ? about.reference : undefined
-  if (ends) await endMatters(tx, { ...of, kind: ends, reference, settlement: 'ended' })
+  if (ends) await endMatters(tx, { ...of, kind: ends, reference })
   return opens ? openMatter(tx, { ...of, ...about, kind: opens }) : false
 }
 

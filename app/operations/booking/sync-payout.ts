@@ -23,7 +23,7 @@ export async function syncPayout(
     const difference = pence - transactionsPence
     if (!isListed) return
     if (difference === 0) {
-      await endMatters(tx, { ...matter, reference: id, settlement: 'ended', now: at })
+      await endMatters(tx, { ...matter, reference: id, now: at })
     } else {
       await openMatter(tx, { ...matter, reference: id, pence: difference, now: at })
     }

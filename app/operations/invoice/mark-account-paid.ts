@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { paidPlaces } from '#app/domain/invoice/paid-account.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { endMatters } from '#app/storage/booking/matters.ts'
 import { writeDebt } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { orderForInvoice, writePaidOnAccount } from '#app/storage/invoice/invoiced-orders.ts'
+import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
 
 /**
  * Marks the places of an order on account as paid once its invoice is; what is too much goes back. It
@@ -23,12 +24,13 @@ export async function markAccountPaid(tx: Handle, orderId: string, now: Date) {
   }))
   for (const place of paidPlaces(places, received) ?? []) {
     const { id: bookingId, overpaidPence: pence } = place
-    await writePaidOnAccount(tx, bookingId, {
+    await changeBooking(tx, bookingId, {
+      payment: 'paid',
       paid: place.paidPence,
       refundOwed: place.refundOwedPence,
       waived: place.waivedPence,
     })
-    await endMatters(tx, { kind: 'account-unpaid', settlement: 'ended', orderId, bookingId, now })
+    await endMatters(tx, { kind: 'account-unpaid', orderId, bookingId, now })
     if (pence === 0) continue
     const key = randomUUID()
     await writeDebt(tx, { orderId, bookingId, pence, reason: 'overpaid', key, now })

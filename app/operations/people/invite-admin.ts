@@ -1,6 +1,5 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { LinkLetter } from '#app/domain/mail/letters.ts'
-import type { AuditAction } from '#app/domain/people/audit-actions.ts'
 import { linkHours } from '#app/domain/people/limits.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
@@ -78,7 +77,7 @@ async function grant(
   await giveAdmin(tx, { userId, grantedBy: actorId, now: now() })
   // Staff sessions are shorter: a trainee's week-long session must not continue.
   await endSessions(tx, userId)
-  await record(tx, 'admin-granted', userId, actorId)
+  await recordAudit(tx, 'admin-granted', userId, { actorId, fields: ['role'] })
   return `${env.publicUrl}/admin/login`
 }
 
@@ -95,10 +94,6 @@ async function invite(
     hours: linkHours.invitation,
     issuedBy: actorId,
   })
-  await record(tx, 'admin-invited', userId, actorId)
+  await recordAudit(tx, 'admin-invited', userId, { actorId, fields: ['role'] })
   return `${env.publicUrl}/admin/invitation?token=${token}`
-}
-
-function record(tx: Handle, action: AuditAction, subjectId: string, actorId: string | null) {
-  return recordAudit(tx, action, subjectId, { actorId, fields: ['role'] })
 }

@@ -9,23 +9,13 @@ import { idsOfPerson, lettersOfPerson } from '#app/storage/privacy/person-record
 
 export type WhyNotErased = ErasureRefusal | 'nobody' | 'administrator' | 'trainer'
 
-/** How many records of each kind are held about a person. */
-export type HeldCounts = {
-  accounts: number
-  bookings: number
-  certificates: number
-  enquiries: number
-  waitlistEntries: number
-  trainers: number
-  letters: number
-}
-
 /** What is held about a person, and why it may not be erased now; locks the bookings. */
 export async function heldRecords(tx: Handle, email: string, now: Date) {
   const ids = await idsOfPerson(tx, email)
   const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, trainerIds } = ids
   const letters = await lettersOfPerson(tx, email, ids)
-  const counts: HeldCounts = {
+  /** How many records of each kind are held. */
+  const counts = {
     accounts: userId ? 1 : 0,
     bookings: bookingIds.length,
     certificates: certificateIds.length,
@@ -38,6 +28,8 @@ export async function heldRecords(tx: Handle, email: string, now: Date) {
   const refusal = isNobody ? 'nobody' : await whyRefused(tx, ids, now)
   return { ids, counts, refusal }
 }
+
+export type HeldCounts = Awaited<ReturnType<typeof heldRecords>>['counts']
 
 async function whyRefused(
   tx: Handle,

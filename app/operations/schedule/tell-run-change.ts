@@ -4,24 +4,11 @@ import { isPaidByAnother, separateBuyer } from '#app/domain/booking/self-service
 import type { PlainLetter } from '#app/domain/mail/letters.ts'
 import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
 import type { RunDay } from '#app/domain/schedule/run-days.ts'
+import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { postLetters } from '../mail/post-letters.ts'
-
-type Told = {
-  id: string
-  orderId: string
-  fullName: string
-  email: string
-  courseTitle: string
-  courseDate: string
-  buyerName: string
-  buyerEmail: string
-  companyName?: string | null
-  /** Before the change. */
-  revision: number
-}
 
 type NewDate = {
   scheduleId: string
@@ -34,10 +21,13 @@ type NewDate = {
   cappedPercent?: number | undefined
 }
 
-/** The letter about new days, times or a new venue; a buyer who does not come gets their own. */
+/**
+ * The letter about new days, times or a new venue; a buyer who does not come gets their own. The booking as
+ * it was before the change.
+ */
 export async function tellMove(
   tx: Handle,
-  booking: Told,
+  booking: LockedBooking,
   { scheduleId, message, ...change }: NewDate,
   now: Date,
 ) {
@@ -76,7 +66,7 @@ export async function letterDays(tx: Handle, scheduleId: string | null): Promise
 /** The letter about a cancelled run. Its refund is told to whoever paid. */
 export async function tellCancellation(
   tx: Handle,
-  booking: Told,
+  booking: LockedBooking,
   { refundPence, way, message }: { refundPence: number; way: RefundWay; message: string | null },
   now: Date,
 ) {
@@ -91,7 +81,7 @@ export async function tellCancellation(
   await post(tx, { template: 'date-cancelled', to: buyer.email, facts: toBuyer }, now)
 }
 
-const bookingFieldsOf = ({ id: bookingId, fullName, courseTitle, courseDate }: Told) => ({
+const bookingFieldsOf = ({ id: bookingId, fullName, courseTitle, courseDate }: LockedBooking) => ({
   bookingId,
   fullName,
   courseTitle,

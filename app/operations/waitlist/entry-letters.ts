@@ -12,22 +12,9 @@ import { hoursUntilAfter } from '../people/private-page.ts'
 /** Null for an entry that waits for any date. */
 type Run = { startDate: string; endDate: string } | null
 
-type ToldEntry = Pick<
-  WaitlistEntry,
-  | 'id'
-  | 'fullName'
-  | 'email'
-  | 'courseSlug'
-  | 'courseTitle'
-  | 'places'
-  | 'earliest'
-  | 'latest'
-  | 'offeredAt'
->
-
 export async function tellConfirm(
   tx: Handle,
-  entry: ToldEntry,
+  entry: WaitlistEntry,
   { run, isOnList }: { run: Run; isOnList: boolean },
   now: Date,
 ) {
@@ -37,7 +24,7 @@ export async function tellConfirm(
 
 type Offer = { run: NonNullable<Run>; places: number; until: Date }
 
-export async function tellOffer(tx: Handle, entry: ToldEntry, offer: Offer, now: Date) {
+export async function tellOffer(tx: Handle, entry: WaitlistEntry, offer: Offer, now: Date) {
   const { run, places, until } = offer
   const fields = await fieldsOf(tx, entry, run, now)
   const facts = { ...fields, wanted: entry.places, places, until: offerEndText(until) }
@@ -46,7 +33,7 @@ export async function tellOffer(tx: Handle, entry: ToldEntry, offer: Offer, now:
 
 export async function tellExpired(
   tx: Handle,
-  entry: ToldEntry,
+  entry: WaitlistEntry,
   { run, isLast }: { run: Run; isLast: boolean },
   now: Date,
 ) {
@@ -56,7 +43,7 @@ export async function tellExpired(
 
 type Closing = Pick<LetterFields['waitlist-closed'], 'reason' | 'isStillWaiting'> & { run: Run }
 
-export async function tellClosed(tx: Handle, entry: ToldEntry, closing: Closing, now: Date) {
+export async function tellClosed(tx: Handle, entry: WaitlistEntry, closing: Closing, now: Date) {
   const { run, ...why } = closing
   const hadOffer = entry.offeredAt !== null
   const facts = { ...(await fieldsOf(tx, entry, run, now)), ...why, hadOffer }
@@ -65,7 +52,7 @@ export async function tellClosed(tx: Handle, entry: ToldEntry, closing: Closing,
 
 type DateMove = { run: NonNullable<Run>; former: NonNullable<Run>; isOffered: boolean }
 
-export async function tellDateMoved(tx: Handle, entry: ToldEntry, move: DateMove, now: Date) {
+export async function tellDateMoved(tx: Handle, entry: WaitlistEntry, move: DateMove, now: Date) {
   const { run, former, isOffered } = move
   const fields = await fieldsOf(tx, entry, run, now)
   const facts = { ...fields, formerDateText: runText(former), isOffered }
@@ -79,7 +66,7 @@ export async function tellDateMoved(tx: Handle, entry: ToldEntry, move: DateMove
 
 type Fields = Omit<LetterFields['waitlist-closed'], 'reason' | 'isStillWaiting' | 'hadOffer'>
 
-async function fieldsOf(tx: Handle, entry: ToldEntry, run: Run, now: Date): Promise<Fields> {
+async function fieldsOf(tx: Handle, entry: WaitlistEntry, run: Run, now: Date): Promise<Fields> {
   const { id: entryId, fullName, courseSlug, courseTitle, places } = entry
   // The link has to work as long as the entry may be of use.
   const lastDay = [run?.endDate ?? '', entry.latest ?? ''].toSorted().at(-1) ?? ''

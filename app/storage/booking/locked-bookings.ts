@@ -4,6 +4,7 @@ import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { changeBooking } from './booking-changes.ts'
 import { endCannotCome } from './participant/cannot-come.ts'
 
 /** Bookings with everything that decisions and letters need, locked until the transaction ends. */
@@ -52,27 +53,23 @@ type BookingChange = { booking: Booking; holdUntil: Date | null; now: Date }
 
 export async function writeBooking(tx: Handle, id: string, change: BookingChange) {
   const { booking, holdUntil, now } = change
-  await tx
-    .update(courseEnrollments)
-    .set({
-      status: booking.status,
-      payment: booking.payment,
-      cancelReason: booking.cancelReason,
-      cancelledAt: occupiesPlace(booking.status)
-        ? null
-        : sql`coalesce(${courseEnrollments.cancelledAt}, ${now.toISOString()}::timestamptz)`,
-      // Since it is confirmed; again, where it was cancelled and is confirmed anew.
-      ...(booking.status === 'confirmed' && {
-        datedAt: sql`case when ${courseEnrollments.status} in ('confirmed', 'completed')
+  await changeBooking(tx, id, {
+    status: booking.status,
+    payment: booking.payment,
+    cancelReason: booking.cancelReason,
+    cancelledAt: occupiesPlace(booking.status)
+      ? null
+      : sql`coalesce(${courseEnrollments.cancelledAt}, ${now.toISOString()}::timestamptz)`,
+    // Since it is confirmed; again, where it was cancelled and is confirmed anew.
+    ...(booking.status === 'confirmed' && {
+      datedAt: sql`case when ${courseEnrollments.status} in ('confirmed', 'completed')
           then ${courseEnrollments.datedAt} else ${now.toISOString()}::timestamptz end`,
-      }),
-      paid: booking.paidPence,
-      refundOwed: booking.refundOwedPence,
-      refunded: booking.refundedPence,
-      holdUntil,
-      revision: sql`${courseEnrollments.revision} + 1`,
-    })
-    .where(eq(courseEnrollments.id, id))
+    }),
+    paid: booking.paidPence,
+    refundOwed: booking.refundOwedPence,
+    refunded: booking.refundedPence,
+    holdUntil,
+  })
   if (booking.status === 'confirmed') return
   await endCannotCome(tx, id, occupiesPlace(booking.status) ? 'kept' : 'cancelled')
 }

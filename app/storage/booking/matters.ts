@@ -57,7 +57,8 @@ type Ending = {
   bookingId: string | null
   /** All of this kind, when absent. The version before stored no references, so an empty one fits. */
   reference?: string | undefined
-  settlement: Exclude<MatterSettlement, 'checked'>
+  /** Unless staff settled it, it ends by itself. */
+  settlement?: Exclude<MatterSettlement, 'checked'>
   settledBy?: string
   note?: string
   now: Date
@@ -65,7 +66,8 @@ type Ending = {
 
 /** Settles the open matters of a kind. */
 export async function endMatters(tx: Handle, ending: Ending) {
-  const { kind, orderId, bookingId, reference, settlement, settledBy, note, now } = ending
+  const { kind, orderId, bookingId, reference, settledBy, note, now } = ending
+  const { settlement = 'ended' } = ending
   const ended = await tx
     .update(matters)
     .set({ settlement, settledAt: now, settledBy, settlementNote: note })
@@ -197,15 +199,15 @@ export const hasOpenMatter = sql<boolean>`exists (select from matters
     and (matters.enrollment_id = ${courseEnrollments.id}
       or (matters.enrollment_id is null and matters.order_id = ${courseEnrollments.orderId})))`
 
-/** Whether staff have still to see that a refund reaches the buyer. */
-export const hasFailedRefund = sql<boolean>`exists (select from matters
-  where matters.settled_at is null and matters.kind = 'refund-failed'
+const hasOpen = (kind: MatterKind) => sql<boolean>`exists (select from matters
+  where matters.settled_at is null and matters.kind = ${kind}
     and matters.enrollment_id = ${courseEnrollments.id})`
 
+/** Whether staff have still to see that a refund reaches the buyer. */
+export const hasFailedRefund = hasOpen('refund-failed')
+
 /** Whether staff ended it with the status selector, and have still to decide what goes back. */
-export const isRefundUndecided = sql<boolean>`exists (select from matters
-  where matters.settled_at is null and matters.kind = 'cancelled-paid'
-    and matters.enrollment_id = ${courseEnrollments.id})`
+export const isRefundUndecided = hasOpen('cancelled-paid')
 
 /**
  * A booking needs attention while a matter or the plan for its cancelled run is open. Call it after

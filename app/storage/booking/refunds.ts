@@ -8,7 +8,6 @@ import {
 import type { RefundReason } from '#app/domain/booking/refund/refund.ts'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { rowsOf } from '../engine/rows-of.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { openMatter } from './matters.ts'
 import { lockPayments, paymentsWithRefunds } from './payments.ts'
@@ -99,70 +98,53 @@ export async function refundTotals(tx: Handle, bookingId: string) {
   return sum ?? { totalPence: 0, underWayPence: 0, owedAtMostPence: 0 }
 }
 
-/** Pence of a booking that are about to go back from other payments than this one. */
-export async function underWayFromOthers(tx: Handle, bookingId: string, paymentId: string) {
+async function penceOf(tx: Handle, bookingId: string, which: SQL | undefined) {
   const [sum] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.enrollmentId, bookingId),
-        inArray(refunds.state, ['owed', 'submitted', 'by-hand']),
-        ne(refunds.paymentId, paymentId),
-      ),
-    )
+    .where(and(eq(refunds.enrollmentId, bookingId), which))
   return sum?.pence ?? 0
+}
+
+/** Pence of a booking that are about to go back from other payments than this one. */
+export function underWayFromOthers(tx: Handle, bookingId: string, paymentId: string) {
+  const isUnderWay = inArray(refunds.state, ['owed', 'submitted', 'by-hand'])
+  return penceOf(tx, bookingId, and(isUnderWay, ne(refunds.paymentId, paymentId)))
 }
 
 /** Pence that the provider has in hand: they cannot be settled another way any more. */
-export async function submittedPence(tx: Handle, bookingId: string) {
-  const [sum] = await tx
-    .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
-    .from(refunds)
-    .where(and(eq(refunds.enrollmentId, bookingId), eq(refunds.state, 'submitted')))
-  return sum?.pence ?? 0
+export function submittedPence(tx: Handle, bookingId: string) {
+  return penceOf(tx, bookingId, eq(refunds.state, 'submitted'))
 }
+
+export function readOwedByHand(tx: Handle, bookingId: string) {
+  return penceOf(tx, bookingId, eq(refunds.state, 'by-hand'))
+}
+
+export function readRefundsUnderWay(tx: Handle, bookingId: string) {
+  return penceOf(tx, bookingId, ne(refunds.state, 'failed'))
+}
+
+/** The same within a statement. */
+const sumOf = (bookingId: AnyPgColumn | SQL, which: SQL) => sql<number>`(
+  select coalesce(sum(amount), 0)::int from refunds
+  where refunds.enrollment_id = ${bookingId} and ${which})`
 
 /** Pence refunded or under way. Failed refunds do not count: they can be repeated. */
-export function refundsUnderWay(bookingId: AnyPgColumn | SQL) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
-}
+export const refundsUnderWay = (bookingId: AnyPgColumn | SQL) =>
+  sumOf(bookingId, sql`refunds.state <> 'failed'`)
 
 /** Pence that staff paid back another way than by card. */
-export function settledOutside(bookingId: AnyPgColumn | SQL) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId} and refunds.state = 'settled-outside')`
-}
+export const settledOutside = (bookingId: AnyPgColumn | SQL) =>
+  sumOf(bookingId, sql`refunds.state = 'settled-outside'`)
 
 /** Pence that the bank took back. */
-export function lostInDispute(bookingId: AnyPgColumn | SQL) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId}
-      and refunds.reason = 'dispute-lost' and refunds.state = 'made')`
-}
+export const lostInDispute = (bookingId: AnyPgColumn | SQL) =>
+  sumOf(bookingId, sql`refunds.reason = 'dispute-lost' and refunds.state = 'made'`)
 
 /** Pence that staff have still to pay back by hand. */
-export function owedByHand(bookingId: AnyPgColumn | SQL) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId} and refunds.state = 'by-hand')`
-}
-
-export async function readOwedByHand(tx: Handle, bookingId: string) {
-  const rows = await rowsOf<{ pence: number }>(
-    tx,
-    sql`select ${owedByHand(sql`${bookingId}::uuid`)} as pence`,
-  )
-  return rows[0]?.pence ?? 0
-}
-
-export async function readRefundsUnderWay(tx: Handle, bookingId: string) {
-  const rows = await rowsOf<{ pence: number }>(
-    tx,
-    sql`select ${refundsUnderWay(sql`${bookingId}::uuid`)} as pence`,
-  )
-  return rows[0]?.pence ?? 0
-}
+export const owedByHand = (bookingId: AnyPgColumn | SQL) =>
+  sumOf(bookingId, sql`refunds.state = 'by-hand'`)
 
 type Debt = {
   orderId: string

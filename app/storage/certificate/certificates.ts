@@ -43,19 +43,16 @@ export async function hasResults(db: Handle, bookingId: string) {
   return attempts > 0 || (await certificatesOfBookings(db, [bookingId])).length > 0
 }
 
-export async function certificateById(db: Handle, id: string) {
-  const [found] = await db
-    .select()
-    .from(studentCertifications)
-    .where(eq(studentCertifications.id, id))
-  return found
+export function certificateById(db: Handle, id: string) {
+  return certificateWhere(db, eq(studentCertifications.id, id))
 }
 
-export async function certificateByCode(db: Handle, code: string) {
-  const [found] = await db
-    .select()
-    .from(studentCertifications)
-    .where(eq(studentCertifications.verificationCode, code))
+export function certificateByCode(db: Handle, code: string) {
+  return certificateWhere(db, eq(studentCertifications.verificationCode, code))
+}
+
+async function certificateWhere(db: Handle, condition: SQL) {
+  const [found] = await db.select().from(studentCertifications).where(condition)
   return found
 }
 

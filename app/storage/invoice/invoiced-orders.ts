@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { columnsOf } from '../basics/columns-of.ts'
+import { changeBooking } from '../booking/booking-changes.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
@@ -64,21 +65,5 @@ export async function writeOnAccount(tx: Handle, orderId: string, { id, name, ad
 
 /** Less is to be paid for a place on account. */
 export async function addWaived(tx: Handle, bookingId: string, pence: number) {
-  await tx
-    .update(courseEnrollments)
-    .set({
-      waived: sql`${courseEnrollments.waived} + ${pence}`,
-      revision: sql`${courseEnrollments.revision} + 1`,
-    })
-    .where(eq(courseEnrollments.id, bookingId))
-}
-
-type PaidPlace = { paid: number; refundOwed: number; waived: number }
-
-/** A place whose invoice is paid. */
-export async function writePaidOnAccount(tx: Handle, bookingId: string, money: PaidPlace) {
-  await tx
-    .update(courseEnrollments)
-    .set({ ...money, payment: 'paid', revision: sql`${courseEnrollments.revision} + 1` })
-    .where(eq(courseEnrollments.id, bookingId))
+  await changeBooking(tx, bookingId, { waived: sql`${courseEnrollments.waived} + ${pence}` })
 }

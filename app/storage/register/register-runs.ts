@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -18,6 +17,8 @@ export async function registerRun(db: Handle, runId: string) {
   const [run] = await db.select(shownRun).from(courseSchedules).where(eq(courseSchedules.id, runId))
   return run
 }
+
+export type RegisterRun = NonNullable<Awaited<ReturnType<typeof registerRun>>>
 
 /** These runs, the earliest first. */
 export function registerRunsById(db: Handle, ids: readonly string[]) {
@@ -98,14 +99,4 @@ export async function rostersOf(db: Handle, runIds: readonly string[]) {
 /** How many people of a run were erased. */
 export function erasedPlaces(db: Handle, runId: string) {
   return db.$count(courseEnrollments, and(eq(courseEnrollments.scheduleId, runId), hadErasedPlace))
-}
-
-/** Names of those who wrote, by the ids of their accounts; deleted accounts have none. */
-export async function authorNames(db: Handle, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>()
-  const rows = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -9,22 +9,7 @@ import { waitlistEntries } from '../schema/waitlist.ts'
 
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect
 
-type NewEntry = Pick<
-  WaitlistEntry,
-  | 'courseSlug'
-  | 'courseTitle'
-  | 'runId'
-  | 'earliest'
-  | 'latest'
-  | 'weekends'
-  | 'fullName'
-  | 'email'
-  | 'mailbox'
-  | 'phone'
-  | 'network'
-  | 'places'
-  | 'fewerWillDo'
->
+type NewEntry = Omit<typeof waitlistEntries.$inferInsert, 'queuedAt' | 'createdAt'>
 
 export async function insertEntry(tx: Handle, entry: NewEntry, now: Date) {
   const [row] = await tx
@@ -184,23 +169,7 @@ export function collectsElsewhere(entry: WaitlistEntry, run: RunOfLine) {
   return standsInLine({ ...entry, heldRunId: null }, run)
 }
 
-export type EntryChange = Partial<
-  Pick<
-    WaitlistEntry,
-    | 'state'
-    | 'queuedAt'
-    | 'passedOver'
-    | 'expiredOffers'
-    | 'placesHeld'
-    | 'heldRunId'
-    | 'offerPlaces'
-    | 'offeredAt'
-    | 'offerUntil'
-    | 'offerReason'
-    | 'closeReason'
-    | 'endedAt'
-  >
->
+export type EntryChange = Partial<WaitlistEntry>
 
 export async function writeEntry(tx: Handle, id: string, change: EntryChange) {
   await tx.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, id))

@@ -67,7 +67,7 @@ async function paymentPageOf(attempt: Attempt, { db, payments, now }: Services) 
 }
 
 /** The state of a page that was never created, or that ended unpaid. */
-export function unpaidPage({ parameters }: Attempt): PaymentPageState {
+export function unpaidPage({ parameters }: Pick<Attempt, 'parameters'>): PaymentPageState {
   return {
     id: '',
     url: null,

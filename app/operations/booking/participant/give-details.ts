@@ -79,13 +79,7 @@ export async function giveDetailsWithin(
     declarationsVersion: declarations.version,
     now: now(),
   })
-  await endMatters(tx, {
-    kind: 'details-missing',
-    orderId,
-    bookingId,
-    settlement: 'ended',
-    now: now(),
-  })
+  await endMatters(tx, { kind: 'details-missing', orderId, bookingId, now: now() })
   await recordAudit(tx, 'participant-details-given', bookingId, {
     actorId: actor.userId,
     fields: changedFields(place, details),

@@ -92,8 +92,7 @@ async function waiveByStaff(
 
 /** Staff have decided what goes back or off the invoice. Whether that was open since they cancelled it. */
 async function endUndecided(tx: Handle, { id: bookingId, orderId }: LockedBooking, now: Date) {
-  const ended = { kind: 'cancelled-paid', settlement: 'ended' } as const
-  return endMatters(tx, { ...ended, orderId, bookingId, now })
+  return endMatters(tx, { kind: 'cancelled-paid', orderId, bookingId, now })
 }
 
 type Told = { refundPence: number; way: RefundWay; rule?: CancellationRule | undefined }

@@ -3,7 +3,7 @@ import { isPaidByAnother } from '#app/domain/booking/self-service/separate-buyer
 import { mayTellLicence } from '#app/domain/mail/life/renewal-offer.ts'
 import { choosePreference, mailboxHash } from '#app/operations/mail/life/preferences.ts'
 import type { Services } from '#app/services.server.ts'
-import { writeLicence } from '#app/storage/booking/booking-changes.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
@@ -28,7 +28,7 @@ export function tellLicence(
     const place = await bookingById(tx, bookingId)
     if (!place || !mayTellLicence(place, renewedBy)) return refused('not-offered')
     const licenceTellsBuyer = until !== null && tellsBuyer && isPaidByAnother(place)
-    await writeLicence(tx, bookingId, { licenceUntil: until, licenceTellsBuyer })
+    await changeBooking(tx, bookingId, { licenceUntil: until, licenceTellsBuyer })
     if (until) {
       const wish = { mailboxHash: mailboxHash(place.email, services), isRefused: false }
       await choosePreference(wish, { ...services, db: tx })

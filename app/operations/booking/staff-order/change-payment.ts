@@ -56,8 +56,7 @@ export async function changeDeadline(
     if (latest === null || holdUntil < today || holdUntil > latest) return refused('hold-too-long')
     await setPayUntil(tx, orderId, londonInstant(holdUntil, '23:59'))
     await setFirstDue(tx, orderId, holdUntil)
-    const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
-    await endMatters(tx, { ...ending, orderId, bookingId: null, now: now() })
+    await endMatters(tx, { kind: 'balance-unpaid', orderId, bookingId: null, now: now() })
     const isTold = order.underWayPence === 0
     if (isTold) await postPaymentLetter(tx, orderId, 'again', now())
     const change = { actorId, fields: ['hold_until'] }

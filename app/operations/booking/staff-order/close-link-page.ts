@@ -1,7 +1,7 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import type { PaymentPageState } from '#app/payments/payments.ts'
 import type { Services } from '#app/services.server.ts'
 import { type LinkPage, rememberLinkPage } from '#app/storage/booking/staff-order/link-pages.ts'
+import { unpaidPage } from '../checkout/close-payment-page.ts'
 import { applyLinkPage } from './apply-link-page.ts'
 
 /** `under-way` while the bank has not decided: the page cannot be closed then. */
@@ -13,7 +13,7 @@ export async function closePageOfLink(page: LinkPage, services: Services): Promi
   const paymentPageId = await pageIdOf(page, services)
   if (paymentPageId === 'unavailable') return refused('unavailable')
   if (paymentPageId === null) {
-    await applyLinkPage(page.id, neverMade(page), services)
+    await applyLinkPage(page.id, unpaidPage(page), services)
     return { ok: true, state: 'closed' }
   }
   const expired = await payments.expirePaymentPage(paymentPageId)
@@ -26,7 +26,7 @@ export async function closePageOfLink(page: LinkPage, services: Services): Promi
   const answer = await payments.readPaymentPage(paymentPageId)
   if (!answer.ok) {
     if (answer.reason === 'unavailable') return refused('unavailable')
-    await applyLinkPage(page.id, neverMade(page), services)
+    await applyLinkPage(page.id, unpaidPage(page), services)
     return { ok: true, state: 'closed' }
   }
   await applyLinkPage(page.id, answer.value, services)
@@ -47,17 +47,4 @@ async function pageIdOf(
   const { id: made, url } = answer.value
   await rememberLinkPage(db, id, { orderId, paymentPageId: made, url, now: now() })
   return made
-}
-
-function neverMade({ parameters }: LinkPage): PaymentPageState {
-  return {
-    id: '',
-    url: null,
-    status: 'expired',
-    payment: 'none',
-    pence: 0,
-    currency: parameters.currency,
-    attemptId: parameters.attemptId,
-    paymentIntentId: null,
-  }
 }

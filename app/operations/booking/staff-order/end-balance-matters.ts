@@ -9,7 +9,6 @@ export async function endBalanceMatters(orderId: string, { db, now }: Services) 
   await db.transaction(async (tx) => {
     const bookings = await lockBookings(tx, { orderId })
     if (whatIsOpen(await planOf(tx, orderId), bookings)) return
-    const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
-    await endMatters(tx, { ...ending, orderId, bookingId: null, now: now() })
+    await endMatters(tx, { kind: 'balance-unpaid', orderId, bookingId: null, now: now() })
   })
 }

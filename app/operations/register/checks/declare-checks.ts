@@ -8,6 +8,7 @@ import {
 import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
 import type { PersonActing } from '#app/operations/booking/self-service/actor.ts'
 import type { Services } from '#app/services.server.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
@@ -19,7 +20,6 @@ import {
   addRecord,
   replaceDeclared,
   writeAdjustments,
-  writeCheckedBooking,
 } from '#app/storage/register/checks/entry-records.ts'
 import { entryDeclarations } from '#content/entry-declarations.ts'
 import { entryListOf } from './entry-list.ts'
@@ -67,7 +67,7 @@ export async function declareChecks(
     await addRecord(tx, { ...stored(record), enrollmentId: bookingId, createdAt: now() })
   }
   await writeAdjustments(tx, bookingId, wanted)
-  await writeCheckedBooking(tx, bookingId, { dateOfBirth })
+  await changeBooking(tx, bookingId, { dateOfBirth })
   await recordAudit(tx, 'entry-checks-declared', bookingId, {
     actorId: actor.userId,
     fields,

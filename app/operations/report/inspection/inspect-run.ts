@@ -25,9 +25,10 @@ import { readRegisters } from '#app/operations/register/read-registers.ts'
 import { makeUpTrainerNames } from '#app/operations/register/trainers-for-make-ups.ts'
 import { verifyRegister } from '#app/operations/register/verify-registers.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
 import { listChains } from '#app/storage/register/chain.ts'
 import { checkedBookingsOfRun } from '#app/storage/register/checks/checked-bookings.ts'
-import { authorNames, erasedPlaces, registerRun } from '#app/storage/register/register-runs.ts'
+import { erasedPlaces, registerRun } from '#app/storage/register/register-runs.ts'
 import { teachingAccounts } from '#app/storage/register/teaching-accounts.ts'
 import { noticesOf } from '#app/storage/report/inspection/notices.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
@@ -84,7 +85,7 @@ export async function inspectRun(
   const rules = rulesFor(courseRules[run.courseSlug], run.delivery)
   const isOver = run.endDate < today
 
-  const authors = await authorNames(
+  const authors = await accountNames(
     db,
     rows.map(({ author }) => author),
   )

@@ -24,7 +24,7 @@ import { adminContext } from '#app/routes/gate.server.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { certificateById, doubtedOf } from '#app/storage/certificate/certificates.ts'
-import { authorNames } from '#app/storage/register/register-runs.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
 import { actionClass } from '#app/ui/action-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const row = isRecordId(id) ? await certificateById(db, id) : undefined
   if (!row) throw pageNotFound(args)
   const today = londonToday(now())
-  const names = await authorNames(
+  const names = await accountNames(
     db,
     [row.issuedBy, row.withdrawnBy].flatMap((by) => by ?? []),
   )
