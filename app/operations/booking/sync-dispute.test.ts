@@ -12,7 +12,7 @@ import { processStoredEvents } from './process-stored-events.ts'
 import { makeRefunds } from './refund/make-refunds.ts'
 import { recordOutsideRefund } from './refund/record-outside-refund.ts'
 import { syncRefunds } from './refund/sync-refunds.ts'
-import { disputeRefusal } from './self-service/dispute-refusal.ts'
+import { disputeRefusal } from './self-service/change-refusals.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)

@@ -11,8 +11,7 @@ import {
 } from '#app/storage/invoice/documents.ts'
 import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
 import { markAccountPaid } from './mark-account-paid.ts'
-import { postDocument } from './post-document.ts'
-import { recipientOf } from './recipient.ts'
+import { postDocument, recipientOf } from './post-document.ts'
 import { seller } from './seller.ts'
 
 /** A credit note for what an invoiced order costs less since the last one; nothing if it does not. */

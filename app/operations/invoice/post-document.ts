@@ -2,7 +2,9 @@ import { selfService } from '#app/domain/booking/limits.ts'
 import { documentNumber } from '#app/domain/invoice/document.ts'
 import type { InvoiceFields } from '#app/domain/mail/invoice-fields.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import { companyById } from '#app/storage/invoice/companies.ts'
 import type { StoredDocument } from '#app/storage/invoice/documents.ts'
+import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
 import { addLink } from '#app/storage/people/links.ts'
 import { postLetters } from '../mail/post-letters.ts'
 
@@ -40,4 +42,11 @@ export async function documentFields(
     dueOn,
     file: await addLink(tx, { purpose: 'invoice', subject: id, now, hours }),
   }
+}
+
+/** Where letters about an order's invoice go: a company with an account has an address for them. */
+export async function recipientOf(tx: Handle, orderId: string) {
+  const order = await orderForInvoice(tx, orderId)
+  const company = order?.companyId ? await companyById(tx, order.companyId) : undefined
+  return { to: company?.invoiceEmail ?? order?.buyerEmail ?? '', about: order?.bookings[0]?.id }
 }

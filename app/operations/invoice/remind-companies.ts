@@ -16,8 +16,7 @@ import { documentById } from '#app/storage/invoice/documents.ts'
 import { account } from '#content/settings.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { postLetters } from '../mail/post-letters.ts'
-import { documentFields } from './post-document.ts'
-import { recipientOf } from './recipient.ts'
+import { documentFields, recipientOf } from './post-document.ts'
 
 /** Reminds companies of open invoices, each occasion once; staff look at those whose course is near. */
 export async function remindCompanies(services: Pick<Services, 'db' | 'now' | 'nudge'>) {

@@ -36,19 +36,13 @@ export async function openMatter(tx: Handle, matter: NewMatter) {
 }
 
 async function isKnown(tx: Handle, { kind, orderId, bookingId, reference = '' }: NewMatter) {
-  const [found] = await tx
-    .select({ id: matters.id })
-    .from(matters)
-    .where(
-      and(
-        eq(matters.reference, reference),
-        eq(matters.kind, kind),
-        sql`${matters.enrollmentId} is not distinct from ${bookingId}::uuid`,
-        sql`${matters.orderId} is not distinct from ${orderId}::uuid`,
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+  const isSame = and(
+    eq(matters.reference, reference),
+    eq(matters.kind, kind),
+    sql`${matters.enrollmentId} is not distinct from ${bookingId}::uuid`,
+    sql`${matters.orderId} is not distinct from ${orderId}::uuid`,
+  )
+  return (await tx.$count(matters, isSame)) > 0
 }
 
 type Ending = {

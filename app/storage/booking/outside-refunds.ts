@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { refunds } from '../schema/payment.ts'
+import { refundRow } from './refunds.ts'
 
 type Outside = {
   orderId: string
@@ -38,14 +39,9 @@ export async function recordOutside(tx: Handle, outside: Outside) {
       await tx
         .insert(refunds)
         .values({
-          orderId,
-          enrollmentId: bookingId,
-          paymentId,
-          amount: amount - part,
-          reason,
+          ...refundRow({ orderId, bookingId, paymentId, pence: amount - part, reason, now }),
           state,
           idempotencyKey: restKey(id),
-          createdAt: now,
         })
     }
     left -= part
@@ -55,13 +51,9 @@ export async function recordOutside(tx: Handle, outside: Outside) {
   await tx
     .insert(refunds)
     .values({
-      orderId,
-      enrollmentId: bookingId,
-      amount: left,
-      reason: 'goodwill',
+      ...refundRow({ orderId, bookingId, pence: left, reason: 'goodwill', now }),
       ...settled,
       idempotencyKey: randomUUID(),
-      createdAt: now,
     })
   return byHand
 }

@@ -99,11 +99,9 @@ const resultFields = {
 
 /** Whether staff have to find out what happened to the money. */
 export async function isOrderUnclear(db: Handle, orderId: string) {
-  const [found] = await db
-    .select({ id: courseEnrollments.id })
-    .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.orderId, orderId), eq(courseEnrollments.needsAttention, true)))
-  return found !== undefined
+  const { orderId: ofOrder, needsAttention } = courseEnrollments
+  const isFlagged = and(eq(ofOrder, orderId), eq(needsAttention, true))
+  return (await db.$count(courseEnrollments, isFlagged)) > 0
 }
 
 /** What a cancelled checkout was about. */

@@ -16,16 +16,10 @@ type ReceivedPayment = {
 
 /** A payment is recorded once, whether or not it is the amount we asked for. */
 export async function recordPayment(tx: Handle, payment: ReceivedPayment) {
+  const { paymentPageId: sessionId, pence: amount, at: paidAt, ...row } = payment
   await tx
     .insert(payments)
-    .values({
-      orderId: payment.orderId,
-      sessionId: payment.paymentPageId,
-      paymentIntentId: payment.paymentIntentId,
-      amount: payment.pence,
-      currency: payment.currency,
-      paidAt: payment.at,
-    })
+    .values({ ...row, sessionId, amount, paidAt })
     .onConflictDoNothing({ target: payments.sessionId })
 }
 

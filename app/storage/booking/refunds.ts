@@ -161,7 +161,7 @@ type Debt = {
  * payments are locked here, last of all. Tells how it goes back.
  */
 export async function writeDebt(tx: Handle, debt: Debt): Promise<RefundWay> {
-  const { orderId, bookingId, pence, reason, key, now } = debt
+  const { orderId, bookingId, pence, key, now } = debt
   await lockPayments(tx, orderId)
   const found = refundSources(pence, await paymentsWithRefunds(tx, orderId))
   const parts = found.length > 0 ? found : [{ paymentId: null, pence, isByHand: false }]
@@ -169,14 +169,9 @@ export async function writeDebt(tx: Handle, debt: Debt): Promise<RefundWay> {
     .insert(refunds)
     .values(
       parts.map((part, nth) => ({
-        orderId,
-        enrollmentId: bookingId,
-        paymentId: part.paymentId,
-        amount: part.pence,
-        reason,
+        ...refundRow({ ...debt, ...part }),
         state: part.isByHand ? ('by-hand' as const) : ('owed' as const),
         idempotencyKey: nth === 0 ? key : `${key}:${nth + 1}`,
-        createdAt: now,
       })),
     )
   const byHand = parts.filter((part) => part.isByHand)
@@ -193,22 +188,18 @@ export async function wayOfRefund(db: Handle, orderId: string, pence: number) {
   return refundWay(refundSources(pence, await paymentsWithRefunds(db, orderId)))
 }
 
-type Part = Omit<Debt, 'reason'> & { reason: RefundReason; paymentId: string | null }
+type Part = Debt & { paymentId: string | null }
 
 /** Owes a part again that the provider refused as a whole, from the same payment. */
 export async function writeDebtAgain(tx: Handle, part: Part) {
-  const { orderId, bookingId, paymentId, pence, reason, key, now } = part
-  await tx
-    .insert(refunds)
-    .values({
-      orderId,
-      enrollmentId: bookingId,
-      paymentId,
-      amount: pence,
-      reason,
-      idempotencyKey: key,
-      createdAt: now,
-    })
+  await tx.insert(refunds).values({ ...refundRow(part), idempotencyKey: part.key })
+}
+
+type Refund = Omit<Debt, 'key'> & { paymentId?: string | null }
+
+/** What is stored of every refund. */
+export function refundRow({ orderId, bookingId, paymentId, pence, reason, now }: Refund) {
+  return { orderId, enrollmentId: bookingId, paymentId, amount: pence, reason, createdAt: now }
 }
 
 type Elsewhere = Omit<Debt, 'reason' | 'key'> & {
@@ -237,18 +228,13 @@ export function hasLostTo(disputeId: SQL, bookingId: SQL) {
 
 /** Money that went back without our asking. False when it is recorded already. */
 export async function recordElsewhere(tx: Handle, refund: Elsewhere) {
-  const { orderId, bookingId, paymentId, pence, reason, state, providerId, now } = refund
+  const { bookingId, pence, reason, state, providerId } = refund
   const isDispute = reason === 'dispute-lost'
   const row = tx
     .insert(refunds)
     .values({
-      orderId,
-      enrollmentId: bookingId,
-      paymentId,
-      amount: pence,
-      reason,
+      ...refundRow(refund),
       state,
-      createdAt: now,
       idempotencyKey: isDispute ? disputeKey(providerId, bookingId) : providerId,
       providerRefundId: isDispute ? null : providerId,
     })

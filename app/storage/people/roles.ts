@@ -6,12 +6,8 @@ import { users } from '../schema/accounts.ts'
 import { links, userRoles } from '../schema/people.ts'
 
 export async function hasRole(db: Handle, { userId, role }: { userId: string; role: Role }) {
-  const found = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
-    .limit(1)
-  return found.length > 0
+  const isTheirs = and(eq(userRoles.userId, userId), eq(userRoles.role, role))
+  return (await db.$count(userRoles, isTheirs)) > 0
 }
 
 export async function rolesOf(db: Handle, userId: string) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -99,4 +100,29 @@ export async function rostersOf(db: Handle, runIds: readonly string[]) {
 /** How many people of a run were erased. */
 export function erasedPlaces(db: Handle, runId: string) {
   return db.$count(courseEnrollments, and(eq(courseEnrollments.scheduleId, runId), hadErasedPlace))
+}
+
+/** The accounts of those who taught a run, by day. */
+export function teachingAccounts(db: Handle, runId: string) {
+  return db
+    .select({ userId: users.id, date: runTrainers.date })
+    .from(runTrainers)
+    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+    .innerJoin(users, eq(sql`lower(${users.email})`, trainers.email))
+    .where(eq(runTrainers.scheduleId, runId))
+}
+
+/** Who comes to these runs, as their trainers see them: no prices, no addresses. */
+export async function peopleComing(db: Handle, runIds: readonly string[]) {
+  if (runIds.length === 0) return []
+  return db
+    .select({
+      id: courseEnrollments.id,
+      runId: sql<string>`${courseEnrollments.scheduleId}`,
+      ...columnsOf(courseEnrollments, 'fullName', 'phone', 'emergencyContact'),
+      dietaryRequirements: courseEnrollments.dietaryRequirements,
+    })
+    .from(courseEnrollments)
+    .where(and(inArray(courseEnrollments.scheduleId, [...runIds]), hasPlace))
+    .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
 }

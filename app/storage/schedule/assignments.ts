@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
@@ -191,10 +191,6 @@ export async function removeInstructor(tx: Handle, scheduleId: string, instructo
 
 /** Whether a trainer is to teach on this day or later. */
 export async function isNeededFrom(tx: Handle, trainerId: string, day: string) {
-  const found = await tx
-    .select({ date: runTrainers.date })
-    .from(runTrainers)
-    .where(and(eq(runTrainers.trainerId, trainerId), sql`${runTrainers.date} >= ${day}::date`))
-    .limit(1)
-  return found.length > 0
+  const isAhead = and(eq(runTrainers.trainerId, trainerId), gte(runTrainers.date, day))
+  return (await tx.$count(runTrainers, isAhead)) > 0
 }

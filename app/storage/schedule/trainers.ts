@@ -69,11 +69,8 @@ export async function lockTrainer(tx: Handle, id: string) {
 }
 
 export async function isTrainersAddress(tx: Handle, email: string, not: string | null) {
-  const found = await tx
-    .select({ id: trainers.id })
-    .from(trainers)
-    .where(and(eq(trainers.email, email), not ? ne(trainers.id, not) : undefined))
-  return found.length > 0
+  const isOthers = and(eq(trainers.email, email), not ? ne(trainers.id, not) : undefined)
+  return (await tx.$count(trainers, isOthers)) > 0
 }
 
 type Details = { fullName: string; email: string; phone: string; leftOn: string | null }
@@ -102,7 +99,7 @@ export async function writeCourses(tx: Handle, trainerId: string, courses: reado
     .onConflictDoNothing()
 }
 
-type Qualification = {
+export type Qualification = {
   kind: QualificationKind
   number: string
   expiresOn: string | null

@@ -111,17 +111,9 @@ export async function lockLines(tx: Handle, runs: readonly RunOfLine[], ids: rea
 
 /** Whether somebody waits for this run, or has places of it. */
 export async function hasLine(tx: Handle, runId: string) {
-  const [found] = await tx
-    .select({ id: waitlistEntries.id })
-    .from(waitlistEntries)
-    .where(
-      and(
-        inArray(waitlistEntries.state, LIVE_STATES),
-        or(eq(waitlistEntries.runId, runId), eq(waitlistEntries.heldRunId, runId)),
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+  const isOfRun = or(eq(waitlistEntries.runId, runId), eq(waitlistEntries.heldRunId, runId))
+  const isLive = inArray(waitlistEntries.state, LIVE_STATES)
+  return (await tx.$count(waitlistEntries, and(isLive, isOfRun))) > 0
 }
 
 export async function runOfLine(db: Handle, id: string) {

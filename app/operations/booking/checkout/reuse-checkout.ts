@@ -3,8 +3,7 @@ import { successUrlOf } from '#app/domain/booking/payment-page-parameters.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Attempt } from '#app/storage/booking/checkouts.ts'
 import { syncPayment } from '../sync-payment.ts'
-import { abandonCheckout } from './abandon-checkout.ts'
-import { cancelCheckout } from './cancel-checkout.ts'
+import { abandonCheckout, cancelCheckout } from './cancel-checkout.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 
 type Reuse =

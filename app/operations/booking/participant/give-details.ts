@@ -18,8 +18,12 @@ import { withdrawLinks } from '#app/storage/people/links.ts'
 import { isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
 import { declarations } from '#content/declarations.ts'
 import type { PersonActing } from '../self-service/actor.ts'
-import { type DecidesRefusal, decidesRefusal } from '../self-service/decides-refusal.ts'
-import { type DisputeRefusal, disputeRefusal } from '../self-service/dispute-refusal.ts'
+import {
+  type DecidesRefusal,
+  type DisputeRefusal,
+  decidesRefusal,
+  disputeRefusal,
+} from '../self-service/change-refusals.ts'
 import { askedDetails } from './asked-details.ts'
 
 type DetailsInput = {

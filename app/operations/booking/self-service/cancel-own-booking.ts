@@ -23,8 +23,12 @@ import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
 import { cancellationLetters } from '../cancellation-letters.ts'
 import type { PersonActing } from './actor.ts'
-import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
-import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
+import {
+  type DecidesRefusal,
+  type DisputeRefusal,
+  decidesRefusal,
+  disputeRefusal,
+} from './change-refusals.ts'
 import { readQuote, sumOfRevisions } from './quote-refund.ts'
 
 type CancelInput = {

@@ -11,7 +11,7 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { moveTo } from '../move-booking.ts'
 import type { PersonActing } from './actor.ts'
-import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
+import { type DecidesRefusal, decidesRefusal } from './change-refusals.ts'
 import { type OwnMoveRefusal, quoteMove } from './quote-move.ts'
 
 type MoveInput = {

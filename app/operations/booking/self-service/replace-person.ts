@@ -22,8 +22,12 @@ import { ownChanges } from '#content/settings.ts'
 import { detailsDueText } from '../participant/participant-letters.ts'
 import type { PersonActing } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
-import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
-import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
+import {
+  type DecidesRefusal,
+  type DisputeRefusal,
+  decidesRefusal,
+  disputeRefusal,
+} from './change-refusals.ts'
 
 type Person = { fullName: string; email: string; phone: string }
 

@@ -1,7 +1,7 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
 import { type LinkPage, rememberLinkPage } from '#app/storage/booking/staff-order/link-pages.ts'
-import { unpaidPage } from '../checkout/close-payment-page.ts'
+import { unpaidPage } from '../checkout/cancel-checkout.ts'
 import { applyLinkPage } from './apply-link-page.ts'
 
 /** `under-way` while the bank has not decided: the page cannot be closed then. */

@@ -9,7 +9,7 @@ import {
   noteBalanceReminder,
   staffOrderOf,
 } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { disputeRefusal } from '../self-service/dispute-refusal.ts'
+import { disputeRefusal } from '../self-service/change-refusals.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
 

@@ -19,6 +19,7 @@ import { whatIsMissing } from '#app/domain/report/inspection/what-is-missing.ts'
 import { ruleOn } from '#app/domain/schedule/lawful/course-rule.ts'
 import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
 import { dayText, runText } from '#app/domain/schedule/run-text.ts'
+import { chainProof } from '#app/operations/register/chain-proof.ts'
 import { entryForAcademy } from '#app/operations/register/checks/entry-for-academy.ts'
 import { entryLists, sharedPapersOf } from '#app/operations/register/checks/entry-list.ts'
 import { readRegisters } from '#app/operations/register/read-registers.ts'
@@ -28,8 +29,7 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { accountNames } from '#app/storage/people/account-names.ts'
 import { listChains } from '#app/storage/register/chain.ts'
 import { checkedBookingsOfRun } from '#app/storage/register/checks/checked-bookings.ts'
-import { erasedPlaces, registerRun } from '#app/storage/register/register-runs.ts'
-import { teachingAccounts } from '#app/storage/register/teaching-accounts.ts'
+import { erasedPlaces, registerRun, teachingAccounts } from '#app/storage/register/register-runs.ts'
 import { noticesOf } from '#app/storage/report/inspection/notices.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
@@ -199,4 +199,10 @@ export async function inspectRun(
       places: days.map(({ date, venue }) => `${dayText(date)}: ${venue}`),
     })),
   }
+}
+
+/** A run as an inspector reads it, with what its chain is checked by; null if there is none. */
+export async function inspectForPack(wanted: Parameters<typeof inspectRun>[0], db: Handle) {
+  const run = await inspectRun(wanted, db)
+  return run && { ...run, proof: await chainProof(db, wanted.runId, wanted.bookingIds) }
 }

@@ -20,8 +20,7 @@ import { engines } from '#tests/engines/engines.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { testMonth } from '#tests/staff/test-inspection.ts'
 import { madeOnce } from '#tests/stand-in.ts'
-import { inspectForPack } from './inspect-for-pack.ts'
-import { inspectRun } from './inspect-run.ts'
+import { inspectForPack, inspectRun } from './inspect-run.ts'
 
 /** Built in at most this much more memory than before. */
 const mostBytes = 200 * 1024 * 1024

@@ -1,21 +1,14 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import type { QualificationKind } from '#app/domain/schedule/trainers/qualification.ts'
 import type { Services } from '#app/services.server.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   deleteQualification,
   insertQualification,
   lockTrainer,
+  type Qualification,
 } from '#app/storage/schedule/trainers.ts'
 
 type Who = { trainerId: string; actorId: string }
-
-type Qualification = {
-  kind: QualificationKind
-  number: string
-  expiresOn: string | null
-  evidence: string
-}
 
 type Kept = Outcome<object, 'not-found'>
 

@@ -2,7 +2,7 @@ import { mostUnderTerms } from '#app/domain/booking/refund/cancellation-quote.ts
 import type { MoveRefusal } from '#app/domain/booking/self-service/own-move.ts'
 import type { ReplacementRefusal } from '#app/domain/booking/self-service/replacement.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
-import type { DisputeRefusal } from '#app/operations/booking/self-service/dispute-refusal.ts'
+import type { DisputeRefusal } from '#app/operations/booking/self-service/change-refusals.ts'
 import { datesToMoveTo, percentAfterMove } from '#app/operations/booking/self-service/quote-move.ts'
 import { asCancellable, quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
 import { refusalToReplace } from '#app/operations/booking/self-service/replace-person.ts'

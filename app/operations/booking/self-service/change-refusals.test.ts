@@ -6,7 +6,7 @@ import { fullPrice } from '#tests/booking/test-office.ts'
 import { engines } from '#tests/engines/engines.ts'
 import { closeMatter } from '../close-matter.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
-import { disputeRefusal } from './dispute-refusal.ts'
+import { disputeRefusal } from './change-refusals.ts'
 
 describe.each(engines)('on $name', (engine) => {
   const office = officeOn(engine)
