@@ -83,29 +83,19 @@ export async function tellHolder(tx: Handle, certificate: StoredCertificate, now
   const { startDate, endDate, result, awardingOrganisation } = record
   const all = await certificatesOfBookings(tx, [bookingId])
   const replaces = all.find(({ status }) => status === 'revoked')?.certificateNumber ?? null
-  await postLetters(
-    tx,
+  const facts = {
     bookingId,
-    [
-      {
-        template: 'certificate-issued',
-        to: email,
-        facts: {
-          bookingId,
-          fullName,
-          courseTitle,
-          result,
-          expiresOn,
-          awardingOrganisation,
-          ownPage,
-          courseDate: bookedDateText({ startDate, endDate }),
-          certificateNumber: number,
-          replaces,
-        },
-      },
-    ],
-    now,
-  )
+    fullName,
+    courseTitle,
+    result,
+    expiresOn,
+    awardingOrganisation,
+    ownPage,
+    courseDate: bookedDateText({ startDate, endDate }),
+    certificateNumber: number,
+    replaces,
+  }
+  await postLetters(tx, bookingId, [{ template: 'certificate-issued', to: email, facts }], now)
   return true
 }
 

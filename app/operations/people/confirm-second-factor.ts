@@ -4,10 +4,7 @@ import { spendCode } from '#app/auth/spent-codes.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
 import { findAccountById } from '#app/storage/people/accounts.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
-import { tellAccountChanged } from '../mail/tell-account-changed.ts'
-import { tellAdministrators } from '../mail/tell-administrators.ts'
-import { userMay } from './user-may.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
 
 type ConfirmInput = { headers: Headers; clientAddress: string; userId: string; code: string }
 
@@ -34,15 +31,7 @@ export async function confirmSecondFactor(
     // Pressed twice: the other request has switched it on.
     if (!(await spendCode({ userId, code }, services))) return refused('already-on')
     await attempt.forgive()
-    await recordAudit(services.db, 'second-factor-on', userId, {
-      actorId: userId,
-      fields: ['second_factor'],
-    })
-    await tellAccountChanged(services.db, { userId, change: 'second-factor-on' }, services)
-    if (await userMay(services.db, userId, 'manage-administrators')) {
-      await tellAdministrators(services.db, { act: 'second-factor-on', actorId: userId }, services)
-    }
-    services.nudge('send-mail')
+    await tellSecondFactor(userId, 'second-factor-on', services)
     return { ok: true, headers: done.headers }
   } catch (error) {
     if (refusalCode(error) === null) throw error

@@ -2,11 +2,8 @@ import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
 import { findAccountById, passwordHashOf } from '#app/storage/people/accounts.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
-import { tellAccountChanged } from '../mail/tell-account-changed.ts'
-import { tellAdministrators } from '../mail/tell-administrators.ts'
 import { isRightCode } from './confirm/right-code.ts'
-import { userMay } from './user-may.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
 
 type RemoveInput = {
   headers: Headers
@@ -49,14 +46,6 @@ export async function removeSecondFactor(input: RemoveInput, services: Services)
     headers,
     returnHeaders: true,
   })
-  await recordAudit(services.db, 'second-factor-off', userId, {
-    actorId: userId,
-    fields: ['second_factor'],
-  })
-  await tellAccountChanged(services.db, { userId, change: 'second-factor-off' }, services)
-  if (await userMay(services.db, userId, 'manage-administrators')) {
-    await tellAdministrators(services.db, { act: 'second-factor-off', actorId: userId }, services)
-  }
-  services.nudge('send-mail')
+  await tellSecondFactor(userId, 'second-factor-off', services)
   return { ok: true, headers: done.headers }
 }

@@ -39,17 +39,10 @@ export async function revokeAdmin(
     await withdrawInvitationsOf(tx, userId, now())
     await endSessions(tx, userId)
     await recordAudit(tx, 'admin-revoked', userId, { actorId: actor.id, fields: ['role'] })
-    await postLetters(
-      tx,
-      userId,
-      [{ template: 'admin-revoked', to: account.email, facts: { fullName: account.fullName } }],
-      now(),
-    )
-    await tellAdministrators(
-      tx,
-      { act: 'admin-revoked', actorId: actor.id, whom: account },
-      services,
-    )
+    const { email: to, fullName } = account
+    await postLetters(tx, userId, [{ template: 'admin-revoked', to, facts: { fullName } }], now())
+    const told = { act: 'admin-revoked', actorId: actor.id, whom: account } as const
+    await tellAdministrators(tx, told, services)
     return { ok: true }
   })
   if (outcome.ok) services.nudge('send-mail')

@@ -56,12 +56,8 @@ export async function tellDateMoved(tx: Handle, entry: WaitlistEntry, move: Date
   const { run, former, isOffered } = move
   const fields = await fieldsOf(tx, entry, run, now)
   const facts = { ...fields, formerDateText: runText(former), isOffered }
-  await postLetters(
-    tx,
-    entry.id,
-    [{ template: 'waitlist-date-moved', to: entry.email, facts }],
-    now,
-  )
+  const letter = { template: 'waitlist-date-moved', to: entry.email, facts } as const
+  await postLetters(tx, entry.id, [letter], now)
 }
 
 type Fields = Omit<LetterFields['waitlist-closed'], 'reason' | 'isStillWaiting' | 'hadOffer'>

@@ -1,16 +1,4 @@
-import {
-  and,
-  between,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingLetterKind } from '#app/domain/mail/life/booking-letters.ts'
 import { columnsOf } from '../basics/columns-of.ts'
@@ -86,7 +74,7 @@ function onRuns(db: Handle, { onRuns: occasions, late, limit }: Today) {
     and(eq(startDate, day), sql`not ${written(kind, sql`${occasion}`)}`),
   )
   const joiningLate = and(
-    between(startDate, late.from, late.to),
+    sql`${startDate} between ${late.from}::date and ${late.to}::date`,
     sql`${datedAt} >= ${late.since.toISOString()}::timestamptz`,
     sql`not ${written('joining-instructions', sql`${startDate}::text`)}`,
   )

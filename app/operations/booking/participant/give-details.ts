@@ -13,17 +13,16 @@ import {
   writeDetails,
 } from '#app/storage/booking/participant/participants.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
 import { declarations } from '#content/declarations.ts'
-import type { PersonActing } from '../self-service/actor.ts'
 import {
   type DecidesRefusal,
   type DisputeRefusal,
   decidesRefusal,
   disputeRefusal,
 } from '../self-service/change-refusals.ts'
+import { type PersonActing, recordOwnAct } from '../self-service/person-acting.ts'
 import { askedDetails } from './asked-details.ts'
 
 type DetailsInput = {
@@ -84,11 +83,13 @@ export async function giveDetailsWithin(
     now: now(),
   })
   await endMatters(tx, { kind: 'details-missing', orderId, bookingId, now: now() })
-  await recordAudit(tx, 'participant-details-given', bookingId, {
-    actorId: actor.userId,
-    fields: changedFields(place, details),
-    details: { by: actor.by },
-  })
+  await recordOwnAct(
+    tx,
+    'participant-details-given',
+    bookingId,
+    actor,
+    changedFields(place, details),
+  )
   return { ok: true }
 }
 

@@ -19,11 +19,10 @@ import {
 } from '#app/storage/booking/participant/participants.ts'
 import { hasResults } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks, isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
 import { ownChanges, participantDetails } from '#content/settings.ts'
-import type { PersonActing } from '../self-service/actor.ts'
+import { type PersonActing, recordOwnAct } from '../self-service/person-acting.ts'
 import { invitation } from './participant-letters.ts'
 
 export type NamesInput = {
@@ -120,11 +119,7 @@ async function namePlace(
     await forgetChecks(tx, id)
     await endCannotCome(tx, id, 'replaced')
   }
-  await recordAudit(tx, 'participant-named', id, {
-    actorId: actor.userId,
-    fields: ['full_name', 'email', 'phone'],
-    details: { by: actor.by },
-  })
+  await recordOwnAct(tx, 'participant-named', id, actor, ['full_name', 'email', 'phone'])
   if (!isInvited) return 0
   // Whoever was written to by mistake must not open the page any more.
   await withdrawLinks(tx, { purpose: 'manage', subject: id, now })

@@ -18,17 +18,16 @@ import {
 import { readRefundsUnderWay, writeDebt } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addWaived } from '#app/storage/invoice/invoiced-orders.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
 import { cancellationLetters } from '../cancellation-letters.ts'
-import type { PersonActing } from './actor.ts'
 import {
   type DecidesRefusal,
   type DisputeRefusal,
   decidesRefusal,
   disputeRefusal,
 } from './change-refusals.ts'
+import { type PersonActing, recordOwnAct } from './person-acting.ts'
 import { readQuote, sumOfRevisions } from './quote-refund.ts'
 
 type CancelInput = {
@@ -70,11 +69,11 @@ export async function cancelOwnBooking(
     const way = await writeCancelled(tx, locked, quote.pence, now())
     for (const other of others) await giveBackBesides(tx, ordered, other, now())
     await writeLetters(tx, locked, { refundPence: pence, way, rule, by: actor.by }, now())
-    await recordAudit(tx, 'booking-cancelled-by-trainee', bookingId, {
-      actorId: actor.userId,
-      fields: ['status', 'refund_owed', rule],
-      details: { by: actor.by },
-    })
+    await recordOwnAct(tx, 'booking-cancelled-by-trainee', bookingId, actor, [
+      'status',
+      'refund_owed',
+      rule,
+    ])
     return { ok: true, pence }
   })
   if (outcome.ok) {

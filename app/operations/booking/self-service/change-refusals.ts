@@ -2,7 +2,7 @@ import { maySeeToIt } from '#app/domain/booking/self-service/who-decides.ts'
 import { isDisputed, isPaymentLost } from '#app/storage/booking/disputes.ts'
 import { mayParticipantsChange } from '#app/storage/booking/participant/cannot-come.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import type { PersonActing } from './actor.ts'
+import type { PersonActing } from './person-acting.ts'
 
 /** `payment-lost`: the bank took the money back, and staff decide about the place. */
 export type DisputeRefusal = 'disputed' | 'payment-lost'

@@ -10,8 +10,8 @@ import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { moveTo } from '../move-booking.ts'
-import type { PersonActing } from './actor.ts'
 import { type DecidesRefusal, decidesRefusal } from './change-refusals.ts'
+import type { PersonActing } from './person-acting.ts'
 import { type OwnMoveRefusal, quoteMove } from './quote-move.ts'
 
 type MoveInput = {
@@ -62,14 +62,11 @@ export async function moveOwnBooking(
       courseTitle,
       courseDate,
       newDate,
+      by: actor.by,
       ...(capped !== undefined && { cappedPercent: capped }),
     }
-    await postLetters(
-      tx,
-      bookingId,
-      [{ template: 'booking-changed-notice', to: TEAM, facts: { ...facts, by: actor.by } }],
-      now(),
-    )
+    const notice = { template: 'booking-changed-notice', to: TEAM, facts } as const
+    await postLetters(tx, bookingId, [notice], now())
     await recordAudit(tx, 'booking-moved-by-trainee', bookingId, {
       actorId: actor.userId,
       fields: ['schedule_id', 'course_date', 'capped_percent'],

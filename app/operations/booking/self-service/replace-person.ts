@@ -15,12 +15,10 @@ import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import { hasResults } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks } from '#app/storage/register/checks/entry-records.ts'
 import { ownChanges } from '#content/settings.ts'
 import { detailsDueText } from '../participant/participant-letters.ts'
-import type { PersonActing } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 import {
   type DecidesRefusal,
@@ -28,6 +26,7 @@ import {
   decidesRefusal,
   disputeRefusal,
 } from './change-refusals.ts'
+import { type PersonActing, recordOwnAct } from './person-acting.ts'
 
 type Person = { fullName: string; email: string; phone: string }
 
@@ -81,11 +80,11 @@ export async function replacePerson(
       detailsBy: detailsDueText(booking, { catalogue }),
     })
     await postLetters(tx, bookingId, letters, now())
-    await recordAudit(tx, 'booking-person-replaced', bookingId, {
-      actorId: actor.userId,
-      fields: ['full_name', 'email', 'phone'],
-      details: { by: actor.by },
-    })
+    await recordOwnAct(tx, 'booking-person-replaced', bookingId, actor, [
+      'full_name',
+      'email',
+      'phone',
+    ])
     return { ok: true, revision }
   })
   if (outcome.ok) nudge('send-mail')

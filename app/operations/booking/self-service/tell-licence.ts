@@ -6,9 +6,8 @@ import type { Services } from '#app/services.server.ts'
 import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { renewedBy } from '#content/letters.ts'
-import type { PersonActing } from './actor.ts'
+import { type PersonActing, recordOwnAct } from './person-acting.ts'
 
 type Told = {
   bookingId: string
@@ -33,11 +32,10 @@ export function tellLicence(
       const wish = { mailboxHash: mailboxHash(place.email, services), isRefused: false }
       await choosePreference(wish, { ...services, db: tx })
     }
-    await recordAudit(tx, 'licence-end-told', bookingId, {
-      actorId: actor.userId,
-      fields: ['licence_until', 'licence_tells_buyer'],
-      details: { by: actor.by },
-    })
+    await recordOwnAct(tx, 'licence-end-told', bookingId, actor, [
+      'licence_until',
+      'licence_tells_buyer',
+    ])
     return { ok: true }
   })
 }

@@ -5,7 +5,7 @@ import {
   type GivenRefusal,
   giveDetailsWithin,
 } from '#app/operations/booking/participant/give-details.ts'
-import type { PersonActing } from '#app/operations/booking/self-service/actor.ts'
+import type { PersonActing } from '#app/operations/booking/self-service/person-acting.ts'
 import type { Services } from '#app/services.server.ts'
 import { type DeclareRefusal, declareChecks } from './declare-checks.ts'
 

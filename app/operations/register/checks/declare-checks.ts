@@ -6,12 +6,14 @@ import {
   type DeclaredRecord,
 } from '#app/domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
-import type { PersonActing } from '#app/operations/booking/self-service/actor.ts'
+import {
+  type PersonActing,
+  recordOwnAct,
+} from '#app/operations/booking/self-service/person-acting.ts'
 import type { Services } from '#app/services.server.ts'
 import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   type CheckedBooking,
   checkedBooking,
@@ -68,11 +70,7 @@ export async function declareChecks(
   }
   await writeAdjustments(tx, bookingId, wanted)
   await changeBooking(tx, bookingId, { dateOfBirth })
-  await recordAudit(tx, 'entry-checks-declared', bookingId, {
-    actorId: actor.userId,
-    fields,
-    details: { by: actor.by },
-  })
+  await recordOwnAct(tx, 'entry-checks-declared', bookingId, actor, fields)
   return { ok: true }
 }
 

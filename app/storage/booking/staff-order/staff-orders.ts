@@ -2,14 +2,12 @@ import {
   and,
   asc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
   ne,
-  not,
   or,
   type SQL,
   sql,
@@ -273,10 +271,10 @@ export function plansDueTooLate(
     .from(instalments)
     .where(
       and(
-        gt(instalments.dueOn, today),
+        sql`${instalments.dueOn} > ${today}::date`,
         ne(instalments.nth, 1),
         // Nobody is told to pay earlier what may be paid already.
-        not(isWithBank(sql`${instalments.orderId}`)),
+        sql`not ${isWithBank(sql`${instalments.orderId}`)}`,
         sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
           and e.status = 'confirmed' and e.paid < e.price)`,
         sql`${instalments.dueOn} > ${firstStart(sql`${instalments.orderId}`)} - ${daysBefore}::int`,
