@@ -93,25 +93,9 @@ export async function editRun(
     if (plan.clashes.length > 0) return refused('taken', { clashes: plan.clashes })
     if (date.status === 'active') {
       const judge = (of: Parameters<typeof judgePlan>[1]) => judgePlan(tx, of, now())
-      const { courseSlug, delivery, capacity } = before
       const known =
-        before.status === 'active'
-          ? await judge({
-              courseSlug,
-              delivery,
-              capacity,
-              days: plan.former.days,
-              wanted: plan.former.wanted,
-            })
-          : { forbidden: [] }
-      const { days, wanted } = plan
-      const next = {
-        courseSlug: date.courseSlug,
-        delivery: date.delivery,
-        capacity: date.maxCapacity,
-        days,
-        wanted,
-      }
+        before.status === 'active' ? await judge({ ...before, ...plan.former }) : { forbidden: [] }
+      const next = { ...date, ...plan, capacity: date.maxCapacity }
       const breaches = newBreaches(known.forbidden, (await judge(next)).forbidden)
       const refusal = await refuseBreaches(tx, { runId, breaches, override, actorId })
       if (refusal) return refusal

@@ -48,11 +48,15 @@ type Row = Omit<ListedMatter, 'openedAt' | 'evidenceDueAt' | 'booking'> & {
   bookingId: string | null
   fullName: string
   courseTitle: string
+  total: number
 }
 
 /** The oldest first; `total` counts those beyond the limit as well. */
-export async function listOpenMatters(db: Handle, limit: number) {
-  const rows = await rowsOf<Row & { total: number }>(
+export async function listOpenMatters(
+  db: Handle,
+  limit: number,
+): Promise<{ total: number; matters: ListedMatter[] }> {
+  const rows = await rowsOf<Row>(
     db,
     sql`select *, count(*) over ()::int as total
     from (${openMatters}) listed order by at, id limit ${limit}`,
@@ -60,15 +64,9 @@ export async function listOpenMatters(db: Handle, limit: number) {
   return { total: rows[0]?.total ?? 0, matters: rows.map(listed) }
 }
 
-function listed({ at, dueAt, bookingId, fullName, courseTitle, ...matter }: Row): ListedMatter {
-  const { id, kind, reference, pence, disputeState, note } = matter
+function listed({ at, dueAt, bookingId, fullName, courseTitle, total: _, ...matter }: Row) {
   return {
-    id,
-    kind,
-    reference,
-    pence,
-    disputeState,
-    note,
+    ...matter,
     openedAt: new Date(at),
     evidenceDueAt: dueAt ? new Date(dueAt) : null,
     booking: bookingId ? { id: bookingId, fullName, courseTitle } : null,

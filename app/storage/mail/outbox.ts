@@ -39,28 +39,6 @@ export async function insertLetters(tx: Handle, { letters, now, ...posted }: Pla
     )
 }
 
-type SingleLetters = Omit<Posted, 'subjectId'> & {
-  letters: readonly { subjectId: string; letter: PlainLetter }[]
-}
-
-/** Letters about different things, each sent and tried by itself. */
-export async function postSingleLetters(tx: Handle, { letters, now, purgeAfter }: SingleLetters) {
-  if (letters.length === 0) return
-  await tx
-    .insert(outbox)
-    .values(
-      letters.map(({ subjectId, letter }) => ({
-        subjectId,
-        purgeAfter,
-        groupId: randomUUID(),
-        messageId: randomUUID(),
-        kind: letter.template,
-        message: letter,
-        dueAt: now,
-      })),
-    )
-}
-
 type SealedLetter = Posted & {
   messageId: string
   letter: Omit<LinkLetter, 'facts'>

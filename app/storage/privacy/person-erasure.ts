@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { erasedName } from '#app/domain/basics/erased-name.ts'
 import { columnsOf } from '../basics/columns-of.ts'
+import { NOTHING_TOLD, nextRevision } from '../booking/booking-changes.ts'
 import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { changePlaces } from '../schedule/run-locks.ts'
@@ -78,19 +79,7 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
   const around = bookingsAround(ids)
   await tx
     .update(courseEnrollments)
-    .set({
-      fullName: erasedName,
-      email: '',
-      phone: '',
-      emergencyContact: null,
-      dietaryRequirements: null,
-      dateOfBirth: null,
-      declarationsVersion: null,
-      declaredAt: null,
-      licenceUntil: null,
-      licenceTellsBuyer: false,
-      revision: sql`${courseEnrollments.revision} + 1`,
-    })
+    .set({ fullName: erasedName, email: '', phone: '', ...NOTHING_TOLD, ...nextRevision })
     .where(inArray(courseEnrollments.id, bookingIds))
   await tx.delete(cannotCome).where(inArray(cannotCome.enrollmentId, bookingIds))
   await tx.delete(entryRecords).where(inArray(entryRecords.enrollmentId, bookingIds))

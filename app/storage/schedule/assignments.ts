@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
@@ -93,61 +93,34 @@ export async function clashesOf(
   }: { scheduleId: string; days: readonly TaughtHours[]; wanted: Wanted },
 ): Promise<Clash[]> {
   const found: Clash[] = []
-  for (const day of days) {
-    for (const { trainerId } of wanted.trainers.filter(({ date }) => date === day.date)) {
-      found.push(...(await trainerClash(db, scheduleId, trainerId, day)))
+  for (const { date, starts, ends } of days) {
+    // One may begin when the other ends.
+    const isThen = (table: typeof runTrainers | typeof scheduleDays) =>
+      sql`(${table.date} = ${date}::date and ${table.scheduleId} <> ${scheduleId}::uuid
+        and ${table.starts} < ${ends}::time and ${table.ends} > ${starts}::time)`
+    const { courseTitle } = courseSchedules
+    for (const { trainerId } of wanted.trainers.filter((each) => each.date === date)) {
+      const taught = await db
+        .select({ name: trainers.fullName, date: runTrainers.date, courseTitle })
+        .from(runTrainers)
+        .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+        .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))
+        .where(and(eq(runTrainers.trainerId, trainerId), isThen(runTrainers)))
+        .limit(1)
+      found.push(...taught)
     }
-    for (const { roomId } of wanted.rooms.filter(({ date }) => date === day.date)) {
-      found.push(...(await roomClash(db, scheduleId, roomId, day)))
+    for (const { roomId } of wanted.rooms.filter((each) => each.date === date)) {
+      const used = await db
+        .select({ name: rooms.name, date: scheduleDays.date, courseTitle })
+        .from(scheduleDays)
+        .innerJoin(rooms, eq(rooms.id, scheduleDays.roomId))
+        .innerJoin(courseSchedules, eq(courseSchedules.id, scheduleDays.scheduleId))
+        .where(and(eq(scheduleDays.roomId, roomId), isThen(scheduleDays)))
+        .limit(1)
+      found.push(...used)
     }
   }
   return found
-}
-
-function trainerClash(db: Handle, scheduleId: string, trainerId: string, day: TaughtHours) {
-  return db
-    .select({
-      name: trainers.fullName,
-      date: runTrainers.date,
-      courseTitle: courseSchedules.courseTitle,
-    })
-    .from(runTrainers)
-    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
-    .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))
-    .where(
-      and(
-        eq(runTrainers.trainerId, trainerId),
-        eq(runTrainers.date, day.date),
-        ne(runTrainers.scheduleId, scheduleId),
-        overlaps(runTrainers, day),
-      ),
-    )
-    .limit(1)
-}
-
-function roomClash(db: Handle, scheduleId: string, roomId: string, day: TaughtHours) {
-  return db
-    .select({ name: rooms.name, date: scheduleDays.date, courseTitle: courseSchedules.courseTitle })
-    .from(scheduleDays)
-    .innerJoin(rooms, eq(rooms.id, scheduleDays.roomId))
-    .innerJoin(courseSchedules, eq(courseSchedules.id, scheduleDays.scheduleId))
-    .where(
-      and(
-        eq(scheduleDays.roomId, roomId),
-        eq(scheduleDays.date, day.date),
-        ne(scheduleDays.scheduleId, scheduleId),
-        overlaps(scheduleDays, day),
-      ),
-    )
-    .limit(1)
-}
-
-/** One may begin when the other ends. */
-function overlaps(
-  table: typeof runTrainers | typeof scheduleDays,
-  { starts, ends }: TaughtHours,
-): SQL {
-  return sql`(${table.starts} < ${ends}::time and ${table.ends} > ${starts}::time)`
 }
 
 /** From now on these teach the run, in these rooms. */

@@ -12,42 +12,27 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
-/**
- * The provider refused a refund. If somebody refunded there, or a dispute was lost, that money is
- * booked first; then less is still owed than this refund asked for, so it ends, and only what is
- * still owed is submitted again. Any other refusal is for staff.
- */
-export async function endRefusedRefund(
-  unfinished: UnfinishedRefund,
-  paymentIntentId: string,
-  services: Services,
-) {
-  const settled = await syncRefunds(paymentIntentId, services)
-  // Until the provider answers, it is not known why it was refused: it is tried again.
-  if (!settled.ok) return
-  await services.db.transaction(async (tx) => {
-    const found = await compareWithOwed(tx, unfinished)
-    if (!found) return
-    if (found.isTooMuch) return replaceByRest(tx, found, services)
-    await advanceRefund(tx, found.refund, { id: null, state: 'failed' }, services.now())
-  })
-}
+type Corrected = { refund: UnfinishedRefund; paymentIntentId: string; isRefused: boolean }
 
 /**
- * Money of a place went back another way since its refund was decided, for example by a lost dispute.
- * The provider does not refuse the refund while other places of the order have money left.
+ * The provider refused a refund, or money of its place went back another way since it was decided: somebody
+ * refunded there, or a dispute was lost. That money is booked first; where less is still owed than this
+ * refund asked for it ends, and only what is still owed is submitted again. Any other refusal is for staff.
+ * The provider does not refuse while other places of the order have money left.
  */
-export async function shortenRefund(
-  unfinished: UnfinishedRefund,
-  paymentIntentId: string,
+export async function correctRefund(
+  { refund: unfinished, paymentIntentId, isRefused }: Corrected,
   services: Services,
 ) {
-  // A request for all of it may have been answered without our knowing.
-  const settled = await syncRefunds(paymentIntentId, services)
-  if (!settled.ok) return
+  // A request for all of it may have been answered without our knowing; until the provider answers, it is
+  // not known why it was refused: it is tried again.
+  const synced = await syncRefunds(paymentIntentId, services)
+  if (!synced.ok) return
   await services.db.transaction(async (tx) => {
     const found = await compareWithOwed(tx, unfinished)
-    if (found?.isTooMuch) await replaceByRest(tx, found, services)
+    if (found?.isTooMuch) return replaceByRest(tx, found, services)
+    if (!found || !isRefused) return
+    await advanceRefund(tx, found.refund, { id: null, state: 'failed' }, services.now())
   })
 }
 
