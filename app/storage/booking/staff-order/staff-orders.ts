@@ -24,8 +24,7 @@ import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { matters } from '#app/storage/schema/matter.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { instalments, linkPages, staffOrders } from '#app/storage/schema/staff-order.ts'
-
-type Person = { fullName: string; email: string; phone: string }
+import type { Person } from '../hold-statement.ts'
 
 export type NewStaffOrder = {
   orderId: string
