@@ -2,7 +2,7 @@ import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
 import { findAccountById, passwordHashOf } from '#app/storage/people/accounts.ts'
-import { isRightCode } from './confirm/right-code.ts'
+import { isRightCode } from '../confirm/right-code.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
 type RemoveInput = {

@@ -1,8 +1,8 @@
+import { tellAccountChanged } from '#app/operations/mail/tell-account-changed.ts'
+import { tellAdministrators } from '#app/operations/mail/tell-administrators.ts'
 import type { Services } from '#app/services.server.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { tellAccountChanged } from '../mail/tell-account-changed.ts'
-import { tellAdministrators } from '../mail/tell-administrators.ts'
-import { userMay } from './user-may.ts'
+import { userMay } from '../user-may.ts'
 
 /** Records that somebody switched their second factor on or off, and writes to whoever has to know. */
 export async function tellSecondFactor(
