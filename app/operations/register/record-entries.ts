@@ -40,8 +40,8 @@ export async function recordEntries(
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Outcome<{ answers: EntryAnswer[] }, 'not-found' | 'too-fast'>> {
   const outcome = await db.transaction(async (tx) => {
-    const run = await registerRun(tx, runId)
     const actor = { ...(await actorOf(tx, runId, author)), isOnPage }
+    const run = await registerRun(tx, runId)
     if (!run || (actor.days.length === 0 && !actor.isStaff)) return refused('not-found')
     // Everything below is read after the lock: it holds what the writer before us wrote.
     const end = await lockChain(tx, runId)

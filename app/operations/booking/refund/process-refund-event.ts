@@ -11,10 +11,10 @@ type RefundEvent = {
   waitsForPayment: boolean
 }
 
-type Settled = Outcome<object, 'not-known-yet'>
+type Synced = Outcome<object, 'not-known-yet'>
 
 /** The provider reported a refund, ours or not: all refunds of its payment are asked for and booked. */
-export async function processRefundEvent(event: RefundEvent, services: Services): Promise<Settled> {
+export async function processRefundEvent(event: RefundEvent, services: Services): Promise<Synced> {
   const { paymentIntentId, refundId, waitsForPayment } = event
   const named = paymentIntentId ?? (refundId && (await paymentOf(refundId, services)))
   if (named === 'unavailable') return refused('not-known-yet')
@@ -37,7 +37,7 @@ type Unknown = { paymentIntentId: string | null; refundId: string | null }
 async function reportUnknown(
   { paymentIntentId, refundId }: Unknown,
   { db, payments, now }: Services,
-): Promise<Settled> {
+): Promise<Synced> {
   const one = async (): Promise<Answer<ProviderRefund[]>> => {
     const answer = await payments.readRefund(refundId ?? '')
     return answer.ok ? { ok: true, value: [answer.value] } : answer

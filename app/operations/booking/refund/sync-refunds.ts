@@ -16,7 +16,7 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { applyBookingEvent } from '../apply-booking-event.ts'
 import { advanceRefund, endElsewhere } from './advance-refund.ts'
 
-type Settled = Outcome<{ refunds: ProviderRefund[] }, 'unknown' | 'unavailable'>
+type Synced = Outcome<{ refunds: ProviderRefund[] }, 'unknown' | 'unavailable'>
 
 /**
  * Asks the card provider for all refunds of a payment, ours and those made there, and books what is
@@ -25,7 +25,7 @@ type Settled = Outcome<{ refunds: ProviderRefund[] }, 'unknown' | 'unavailable'>
 export async function syncRefunds(
   paymentIntentId: string,
   { db, payments, now, nudge }: Services,
-): Promise<Settled> {
+): Promise<Synced> {
   const payment = await orderOfPayment(db, paymentIntentId)
   if (!payment) return refused('unknown')
   const answer = await payments.listRefunds(paymentIntentId)
@@ -86,7 +86,7 @@ async function ourRefund(tx: Handle, { orderId, currency }: Payment, refund: Pro
   if (known || refundId === null || !isRecordId(refundId)) return known
   if (refund.currency !== currency) return undefined
   const row = await refundById(tx, refundId)
-  // Settled outside by staff meanwhile: then this money went back a second time, and is booked as such.
+  // Synced outside by staff meanwhile: then this money went back a second time, and is booked as such.
   const fits = row?.orderId === orderId && row.providerRefundId === null && row.pence === pence
   return fits && row.state !== 'settled-outside' ? row : undefined
 }
