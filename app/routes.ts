@@ -86,7 +86,7 @@ export default [
     route('admin/bookings.csv', 'routes/admin/bookings/export.ts'),
     route('admin/bookings/new', 'routes/admin/new-booking/page.tsx'),
     route('admin/bookings/:id', 'routes/admin/booking/page.tsx'),
-    route('admin/bookings/:id/receipt.pdf', 'routes/admin/booking/papers/receipt.ts'),
+    route('admin/bookings/:id/receipt.pdf', 'routes/admin/booking/receipt.ts'),
     route('admin/bookings/:id/evidence.txt', 'routes/admin/booking/evidence.ts'),
     route('admin/schedules', 'routes/admin/schedules/list.tsx'),
     route('admin/schedules/new', 'routes/admin/schedules/new.tsx'),

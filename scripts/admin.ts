@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { slowPasswords } from '#app/auth/passwords.server.ts'
 import { inviteForm } from '#app/domain/people/invite-form.ts'
-import { personForm } from '#app/domain/people/person-form.ts'
+import { heldPersonForm } from '#app/domain/people/person-form.ts'
 import { type Environment, readEnvironment } from '#app/env.server.ts'
 import { rotateBadgeKey } from '#app/operations/certificate/badge/badge-key.ts'
 import { inviteAdmin } from '#app/operations/people/invite-admin.ts'
@@ -25,7 +25,7 @@ const noSecret = 'AUTH_SECRET is not set, and DATA_DIR holds no generated one.'
 /** Commands for whoever can log in to the machine, for example to invite the first administrator. */
 const [verb, email, ...name] = process.argv.slice(2)
 const form = inviteForm.safeParse({ email, fullName: name.join(' ') })
-const person = personForm.safeParse({ email })
+const person = heldPersonForm.safeParse({ email })
 const settings = readEnvironment(process.env, { listens: false })
 
 if (verb === 'webhook-events' && email === undefined) {

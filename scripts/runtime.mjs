@@ -71,8 +71,9 @@ export const production = {
 export const settingsFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])
 
 /** A command of an operator, with the academy's settings. */
-export function runOperatorCommand(name) {
-  const program = [...quickImports, `scripts/${name}.ts`, ...process.argv.slice(2)]
+export function runOperatorCommand() {
+  const [name, ...words] = process.argv.slice(2)
+  const program = [...quickImports, `scripts/${name}.ts`, ...words]
   return runOnNode24([...settingsFile(), ...program], production)
 }
 

@@ -56,43 +56,34 @@ export function measureAcademy(registry: Registry, watched: Watched) {
   const { services, database, health, jobRecords, answersAge } = watched
   const registers = [registry]
   const ask = shared(() => readBacklog(services).catch(unknown))
-  for (const [key, [name, help]] of Object.entries(backlog)) {
+  /** Left out while its figure is unknown: a zero would mean that there is no backlog. */
+  const gauge = (name: string, help: string, read: () => Promise<number | null> | number) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        const found = await ask()
-        // Left out when unknown: a zero would mean that there is no backlog.
-        if (found) this.set(found[key as keyof Backlog])
-        else this.remove()
+        const figure = await read()
+        if (figure === null) this.remove()
+        else this.set(figure)
       },
     })
+  for (const [key, [name, help]] of Object.entries(backlog)) {
+    gauge(name, help, async () => (await ask())?.[key as keyof Backlog] ?? null)
   }
-  new Gauge({
-    name: 'academy_ready',
-    help: 'Whether this instance can serve, as /readyz says',
-    registers,
-    async collect() {
-      this.set(!health.draining && (await health.ready()) ? 1 : 0)
-    },
-  })
-  new Gauge({
-    name: 'academy_database_waiting',
-    help: 'Questions that wait for a connection to the database',
-    registers,
-    collect() {
-      this.set(database.waiting?.() ?? 0)
-    },
-  })
-  new Gauge({
-    name: 'academy_public_answers_age_seconds',
-    help: 'Age of the dates and figures that are answered from memory',
-    registers,
-    collect() {
-      this.set(answersAge())
-    },
-  })
+  gauge('academy_ready', 'Whether this instance can serve, as /readyz says', async () =>
+    !health.draining && (await health.ready()) ? 1 : 0,
+  )
+  gauge(
+    'academy_database_waiting',
+    'Questions that wait for a connection to the database',
+    () => database.waiting?.() ?? 0,
+  )
+  gauge(
+    'academy_public_answers_age_seconds',
+    'Age of the dates and figures that are answered from memory',
+    answersAge,
+  )
   new Gauge({
     name: 'academy_job_last_success_timestamp_seconds',
     help: 'When each job was last done without an error',

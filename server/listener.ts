@@ -9,7 +9,7 @@ import { clientAddress } from './client-address.ts'
 import { answerHealth, type Health } from './health.ts'
 import { busy } from './incoming/body-budget.ts'
 import { isFromOtherSite } from './incoming/cross-site-request.ts'
-import { Refused } from './incoming/refused.ts'
+import { RefusedRequest } from './incoming/refused.ts'
 import { type MemoryFile, serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
 import type { ServedSite } from './public-site.ts'
@@ -133,7 +133,7 @@ async function render(
   const secure = env.publicUrl.startsWith('https:')
   if (isFromOtherSite(request, secure)) {
     log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
-    throw new Refused(403, 'That was sent by a page of another site.')
+    throw new RefusedRequest(403, 'That was sent by a page of another site.')
   }
   const address = clientAddress(request, env.trustedProxies)
   // The body is read first: a slow sender must not count against the render limit.
@@ -149,7 +149,7 @@ async function render(
 async function withinLimit<T>({ limit, metrics }: ListenerOptions, work: () => Promise<T>) {
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
-    throw new Refused(503, busy)
+    throw new RefusedRequest(503, busy)
   }
   try {
     return await work()
@@ -167,7 +167,7 @@ function fail(
 ) {
   // The response has begun, or the client has gone.
   if (response.headersSent || response.destroyed) return void response.destroy()
-  if (error instanceof Refused) {
+  if (error instanceof RefusedRequest) {
     if (!request.complete) endAfter(response, request)
     return plain(options, response, error.status, error.message, {
       ...((error.status === 503 || error.status === 429) && { 'Retry-After': '2' }),

@@ -7,7 +7,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import { RenderedPage } from '#app/rendered-page.ts'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
-import { Refused } from './incoming/refused.ts'
+import { RefusedRequest } from './incoming/refused.ts'
 import { readBody } from './incoming/request-body.ts'
 import { largestText, leastCompressed } from './memory-file.ts'
 
@@ -23,11 +23,11 @@ export async function webRequest(
   { secure, clientAddress }: { secure: boolean; clientAddress: string },
 ): Promise<Request> {
   const { method = 'GET', url = '/' } = request
-  if (!methods.includes(method)) throw new Refused(405, 'That method is not used here.')
+  if (!methods.includes(method)) throw new RefusedRequest(405, 'That method is not used here.')
   const { host = '' } = request.headers
   const address = `${secure ? 'https' : 'http'}://${host}${url}`
   if (!hostName.test(host) || !url.startsWith('/') || !URL.canParse(address) || !canDecode(url)) {
-    throw new Refused(400, 'That address cannot be read.')
+    throw new RefusedRequest(400, 'That address cannot be read.')
   }
   const gone = new AbortController()
   response.once('close', () => {

@@ -10,11 +10,11 @@ import { log } from '../log.server.ts'
 import type { Handle } from '../storage/engine/database.server.ts'
 import { rolesOf } from '../storage/people/roles.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
+import { cookiePrefix } from './academy-cookies.server.ts'
 import { openSession } from './open-session.server.ts'
 import type { Passwords } from './passwords.server.ts'
 import { pendingTwoFactorUser } from './pending-two-factor-user.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
-import { cookiePrefix } from './session-token.server.ts'
 
 type AuthDependencies = {
   db: Handle

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createCookie } from 'react-router'
 import { knownBrowserLimits } from '../domain/people/limits.ts'
 import { retention } from '../domain/privacy/retention.ts'
 import {
@@ -7,6 +6,7 @@ import {
   keepLatestBrowsers,
   noteBrowser,
 } from '../storage/people/known-browsers.ts'
+import { serverCookie } from './academy-cookies.server.ts'
 import type { AuthServices } from './auth-services.ts'
 
 /**
@@ -40,12 +40,4 @@ const most = knownBrowserLimits.accountsPerBrowser
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{43}$/.test(value)
 
-function cookieFor(publicUrl: string) {
-  const secure = publicUrl.startsWith('https:')
-  return createCookie(secure ? '__Host-academy.known_browser' : 'academy.known_browser', {
-    httpOnly: true,
-    path: '/',
-    sameSite: 'lax',
-    secure,
-  })
-}
+const cookieFor = (publicUrl: string) => serverCookie('known_browser', publicUrl)

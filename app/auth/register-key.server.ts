@@ -1,3 +1,4 @@
+import { scriptCookie } from './academy-cookies.server.ts'
 import type { AuthServices } from './auth-services.ts'
 import { keyedHash } from './keyed-hash.server.ts'
 
@@ -16,14 +17,10 @@ export function registerKey(
 ) {
   const key = keyedHash(services, 'register-key', token)
   const maxAge = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000))
-  return `${name}=${key}; Max-Age=${maxAge}; ${attributes(services.env.publicUrl)}`
+  return scriptCookie(name, key, maxAge, services.env.publicUrl)
 }
 
-export const removeRegisterKey = (publicUrl: string) =>
-  `${name}=; Max-Age=0; ${attributes(publicUrl)}`
+export const removeRegisterKey = (publicUrl: string) => scriptCookie(name, '', 0, publicUrl)
 
 export const hasRegisterKey = (cookies: string | undefined | null) =>
   /(^|;\s*)register-key=/.test(cookies ?? '')
-
-const attributes = (publicUrl: string) =>
-  `Path=/; ${publicUrl.startsWith('https:') ? 'Secure; ' : ''}SameSite=Lax`

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Environment } from '../env.server.ts'
+import { cookiePrefix } from './academy-cookies.server.ts'
 
 type Settings = Pick<Environment, 'publicUrl'> & { authSecret: string }
 
@@ -16,9 +17,6 @@ export function sessionToken(cookies: string | undefined | null, env: Settings):
   const right = Buffer.from(createHmac('sha256', env.authSecret).update(token).digest('base64'))
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
-
-export const cookiePrefix = (publicUrl: string) =>
-  publicUrl.startsWith('https:') ? '__Host-academy' : 'academy'
 
 const sessionCookieName = ({ publicUrl }: Settings) => `${cookiePrefix(publicUrl)}.session_token`
 

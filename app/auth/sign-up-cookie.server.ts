@@ -1,5 +1,5 @@
-import { createCookie } from 'react-router'
 import { linkHours } from '../domain/people/limits.ts'
+import { serverCookie } from './academy-cookies.server.ts'
 
 type SignUpBrowser = {
   /** The secret of this browser. */
@@ -35,13 +35,5 @@ export async function signUpBrowser(
   return { browser, next: typeof next === 'string' ? next : '' }
 }
 
-function cookieFor(publicUrl: string) {
-  const secure = publicUrl.startsWith('https:')
-  return createCookie(secure ? '__Host-academy.sign_up' : 'academy.sign_up', {
-    httpOnly: true,
-    maxAge: linkHours.confirmation * 3600,
-    path: '/',
-    sameSite: 'lax',
-    secure,
-  })
-}
+const cookieFor = (publicUrl: string) =>
+  serverCookie('sign_up', publicUrl, linkHours.confirmation * 3600)

@@ -1,4 +1,5 @@
 import { sessionTimes } from '../domain/people/limits.ts'
+import { scriptCookie } from './academy-cookies.server.ts'
 
 /**
  * A cookie that scripts can read, beside the session cookie that they cannot: it only says that asking
@@ -7,11 +8,11 @@ import { sessionTimes } from '../domain/people/limits.ts'
 const name = 'signed-in'
 
 export function markSignedIn(publicUrl: string, maxAge = sessionTimes.traineeDays * 86_400) {
-  return `${name}=1; Max-Age=${maxAge}; ${attributes(publicUrl)}`
+  return scriptCookie(name, '1', maxAge, publicUrl)
 }
 
 export function unmarkSignedIn(publicUrl: string) {
-  return `${name}=; Max-Age=0; ${attributes(publicUrl)}`
+  return scriptCookie(name, '', 0, publicUrl)
 }
 
 export const isMarkedSignedIn = (cookies: string | undefined | null) =>
@@ -20,6 +21,3 @@ export const isMarkedSignedIn = (cookies: string | undefined | null) =>
 /** Whether one of these Set-Cookie lines sets or removes the mark. */
 export const changesMark = (lines: readonly string[]) =>
   lines.some((line) => line.startsWith(`${name}=`))
-
-const attributes = (publicUrl: string) =>
-  `Path=/; ${publicUrl.startsWith('https:') ? 'Secure; ' : ''}SameSite=Lax`

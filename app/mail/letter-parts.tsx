@@ -77,11 +77,7 @@ export function Quote({ lines }: { lines: readonly string[] }) {
 
 /** What staff typed, with its line breaks. */
 export function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <Text className="ink" style={{ ...prose, margin: '0 0 16px', overflowWrap: 'anywhere' }}>
-      {broken(lines)}
-    </Text>
-  )
+  return <Paragraph>{broken(lines)}</Paragraph>
 }
 
 function broken(lines: readonly string[]) {
@@ -119,8 +115,10 @@ export function TextLink({ href }: { href: string }) {
   )
 }
 
+export type Row = readonly [label: string, value: string | null]
+
 /** Labels and values; a row without a value is left out. */
-export function DetailTable({ rows }: { rows: readonly (readonly [string, string | null])[] }) {
+export function DetailTable({ rows }: { rows: readonly Row[] }) {
   return (
     <table
       data-text-format="dataTable"
@@ -197,6 +195,6 @@ export function ActionButton({ href, children }: { href: string; children: React
 }
 
 /** Without the name if it cannot be one: a link typed as a name must not be mailed. */
-export function Greeting({ name = '' }: { name?: string }) {
+export function Greeting({ name = '' }: { name?: string | undefined }) {
   return <Paragraph>{isPersonName(name) ? `Hello ${name},` : 'Hello,'}</Paragraph>
 }

@@ -41,6 +41,10 @@ type LetterContent = {
   subject: string
   /** What mail programs show beside the subject. */
   preview: string
+  title: ReactNode
+  /** Whom it greets; empty where the name is not known, missing in notices to the team. */
+  greets?: string
+  /** What follows the title and the greeting. */
   body: ReactNode
   attachments?: Attachment[]
   /** Where its reader refuses such letters with one press, for the mail program's own button. */

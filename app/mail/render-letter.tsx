@@ -2,6 +2,7 @@ import { render, toPlainText } from 'react-email'
 import type { Letter } from '../domain/mail/letters.ts'
 import { sanitisedFields } from '../domain/mail/sanitised-fields.ts'
 import { Frame } from './frame.tsx'
+import { Greeting, Title } from './letter-parts.tsx'
 import type { TemplateContext } from './letter-template.ts'
 import type { RenderedLetter } from './outgoing-mail.ts'
 import { templateOf } from './templates.ts'
@@ -12,9 +13,11 @@ export async function renderLetter(
 ): Promise<RenderedLetter> {
   const template = templateOf(letter.template)
   const content = template(sanitisedFields(letter), context)
-  const { subject, preview, body, attachments = [], refusalUrl = null } = content
+  const { subject, preview, title, body, attachments = [], refusalUrl = null } = content
   const html = await render(
     <Frame preview={preview} publicUrl={context.publicUrl}>
+      <Title>{title}</Title>
+      {'greets' in content ? <Greeting name={content.greets} /> : null}
       {body}
     </Frame>,
   )

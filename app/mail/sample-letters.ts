@@ -1,8 +1,11 @@
 import {
   LETTER_KINDS,
   type Letter,
+  type LetterFields,
   type LetterKind,
   type LetterOf,
+  letterDefinition,
+  TEAM,
 } from '../domain/mail/letters.ts'
 import { bookingSamples } from './samples/booking-samples.ts'
 import { courseSamples } from './samples/course-samples.ts'
@@ -10,10 +13,11 @@ import { enquirySamples } from './samples/enquiry-samples.ts'
 import { participantSamples } from './samples/participant-samples.ts'
 import { paymentSamples } from './samples/payment-samples.ts'
 import { peopleSamples } from './samples/people-samples.ts'
+import { to } from './samples/sample-values.ts'
 import { waitlistSamples } from './samples/waitlist-samples.ts'
 
 /** One of each kind, with every field that the kind can have. */
-const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
+const samples: LetterFields = {
   ...bookingSamples,
   ...participantSamples,
   ...paymentSamples,
@@ -23,8 +27,10 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   ...waitlistSamples,
 }
 
-export const sampleLetters: Letter[] = LETTER_KINDS.map((kind) => samples[kind])
+export const sampleLetters: Letter[] = LETTER_KINDS.map((kind) => sampleLetter(kind))
 
 export function sampleLetter<Kind extends LetterKind>(kind: Kind) {
-  return samples[kind]
+  const recipient = letterDefinition(kind)?.recipient === 'team' ? TEAM : to
+  const letter: unknown = { template: kind, to: recipient, facts: samples[kind] }
+  return letter as { [Each in LetterKind]: LetterOf<Each> }[Kind]
 }

@@ -1,10 +1,10 @@
 import { academy } from '#content/academy.ts'
 import { isMailAddress, mailAddress } from '../domain/basics/mail-address.ts'
-import type { BankAccount } from '../domain/booking/order/bank-account.ts'
 import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 import { type Letter, letterDefinition, TEAM } from '../domain/mail/letters.ts'
 import type { Environment } from '../env.server.ts'
 import { formService } from './form-service.server.ts'
+import type { TemplateContext } from './letter-template.ts'
 import { mailboxTransport } from './mailbox.server.ts'
 import { NotDelivered, type Transport } from './outgoing-mail.ts'
 import { smtp } from './smtp.server.ts'
@@ -13,20 +13,8 @@ export type Mail = { send(letter: Letter, messageId: string): Promise<void>; clo
 
 type Settings = Pick<Environment, 'mail' | 'publicUrl' | 'dataDir'>
 
-type Contents = {
+type Contents = Omit<TemplateContext, 'publicUrl' | 'attaches' | 'catalogue'> & {
   catalogue: () => Catalogue
-  /** The address of a booking's own page, from the name of its link. */
-  ownPageUrl: (name: string) => string
-  /** The same for an entry of the waitlist. */
-  entryPageUrl: (name: string) => string
-  orderPageUrl: (name: string) => string
-  bookAgainUrl: (name: string, courseUrl: string) => string
-  preferencesUrl: (name: string) => string
-  invoiceUrl: (name: string) => string
-  paymentPageUrl: (name: string) => string
-  /** Where transfers are paid to. */
-  bank: BankAccount | null
-  teachingPageUrl: (name: string) => string
 }
 
 /** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import { isThisMachine } from './mail-host.ts'
 import { messageOf } from './message.ts'
 import { NotDelivered, type Transport } from './outgoing-mail.ts'
 
@@ -47,3 +46,8 @@ function notDelivered(error: unknown) {
  * greeting or the password is about the server or our settings: all letters wait until that is right.
  */
 const aboutTheLetter = ['EENVELOPE', 'EMESSAGE']
+
+/** Whether mail for this host stays on this machine, so that a password may be sent without TLS. */
+export function isThisMachine(hostname: string) {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
+}

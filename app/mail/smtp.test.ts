@@ -7,6 +7,7 @@ import { type Part, partOf, readMessage } from '#tests/mail/read-message.ts'
 import { sampleLetter, sampleLetters } from './sample-letters.ts'
 import { booked } from './samples/booking-samples.ts'
 import { openMail } from './send.server.ts'
+import { isThisMachine } from './smtp.server.ts'
 
 const mails: { close(): void }[] = []
 const servers: { close(): Promise<void> }[] = []
@@ -174,3 +175,18 @@ test('a refused address is not repeated in the error', async () => {
   const sent = mailBy(server.url).send(sampleLetter('enquiry-reply'), 'x')
   await expect(sent).rejects.toThrow(/^mail server EENVELOPE 550$/)
 })
+
+test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.0.1.1', '[::1]'])(
+  'a password may be sent without TLS to %s',
+  (host) => expect(isThisMachine(host)).toBe(true),
+)
+
+test.each([
+  'localhost.example.com',
+  'localhost2',
+  '127.example.com',
+  '127.0.0.1.example.com',
+  '[::1:2]',
+  'mail.example.com',
+  'localhost\n.example.com',
+])('a password is sent only over TLS to %j', (host) => expect(isThisMachine(host)).toBe(false))

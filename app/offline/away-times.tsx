@@ -29,14 +29,12 @@ export function AwayTimes({ half, fullName, away, now, onChange }: Props) {
             label="Away from"
             half={half}
             value={from}
-            onLeave={() => undefined}
             onChange={(typed) => change(nth, { from: typed })}
           />
           <TimeField
             label="until"
             half={half}
             value={until}
-            onLeave={() => undefined}
             onChange={(typed) => change(nth, { until: typed })}
           />
           <Button

@@ -1,6 +1,6 @@
 import { decideEntry } from '../domain/register/decide-entry.ts'
 import type { Entry } from '../domain/register/entry.ts'
-import type { EntryRefusal } from '../domain/register/entry-refusal.ts'
+import type { EntryRefusal } from '../domain/register/refusal-text.ts'
 import {
   afterAnswers,
   isComplete,

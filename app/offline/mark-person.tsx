@@ -39,6 +39,9 @@ const tones: Record<MarkKind, string> = {
   absent: 'border-red bg-red-pale text-red font-semibold',
 }
 
+/** What every entry has that is written on a device. */
+export const newEntry = () => ({ id: crypto.randomUUID(), madeAt: new Date().toISOString() })
+
 /** One person in one half: a press is written at once, unless a time or a reason is still needed. */
 export function MarkPerson(props: Props) {
   const { register, person, half, day, standing, author, onUnfinished } = props
@@ -60,8 +63,7 @@ export function MarkPerson(props: Props) {
     const refusal = register.write([
       {
         type: 'mark',
-        id: crypto.randomUUID(),
-        madeAt: new Date().toISOString(),
+        ...newEntry(),
         bookingId,
         day: day.date,
         half: half.half,

@@ -16,7 +16,7 @@ import {
 } from '../site/register/signature-cell.tsx'
 import { Button } from '../ui/button.tsx'
 import type { DeviceRegister } from './device-register.ts'
-import { MarkPerson } from './mark-person.tsx'
+import { MarkPerson, newEntry } from './mark-person.tsx'
 import { othersToMark } from './others-to-mark.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
@@ -51,8 +51,7 @@ export function MarkSheet(props: Props) {
     const refused = register.write([
       {
         type: 'signature',
-        id: crypto.randomUUID(),
-        madeAt: new Date().toISOString(),
+        ...newEntry(),
         bookingId,
         day: sheet.day,
         how: 'drawn',
@@ -161,8 +160,7 @@ function MarkOthers({ register, sheet, unfinished, half }: Props & { half: HalfO
     register.write(
       unmarked.map(({ bookingId }) => ({
         type: 'mark',
-        id: crypto.randomUUID(),
-        madeAt: new Date().toISOString(),
+        ...newEntry(),
         bookingId,
         day: sheet.day,
         half: half.half,

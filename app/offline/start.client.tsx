@@ -1,3 +1,4 @@
+import { entriesOf } from '../domain/register/register-form.ts'
 import { TrainerHeader } from '../site/trainer/trainer-header.tsx'
 import { openDeviceRegister } from './device-register.ts'
 import { openDeviceStore } from './device-store.ts'
@@ -7,7 +8,6 @@ import { NotShown } from './not-shown.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { renderInto } from './render-into.tsx'
 import { sessionKey } from './sealed.ts'
-import { typedEntries } from './typed-entries.ts'
 
 /** Absent where this module is only looked at, as on pages that React Router runs. */
 const place = typeof document === 'undefined' ? null : document.getElementById('register')
@@ -52,4 +52,13 @@ async function start(element: HTMLElement, run: string) {
   for (const entry of typed) register.write([entry])
   void navigator.storage?.persist?.()
   await keepShell(await store.tidy(sessionKey()))
+}
+
+/** Marks that were chosen in the page's own forms before the device took over. */
+function typedEntries(page: HTMLElement) {
+  const madeAt = new Date().toISOString()
+  return [...page.querySelectorAll('form')].flatMap((form) => {
+    const sent = new FormData(form)
+    return sent.get('intent') === 'marks' ? entriesOf(sent, madeAt) : []
+  })
 }

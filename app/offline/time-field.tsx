@@ -6,7 +6,7 @@ type Props = {
   half: Pick<Sheet['halves'][number], 'starts' | 'ends'>
   onChange: (typed: string) => void
   /** The time is complete when somebody goes on. */
-  onLeave: () => void
+  onLeave?: () => void
 }
 
 export function TimeField({ label, value, half, onChange, onLeave }: Props) {

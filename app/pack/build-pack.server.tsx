@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { academy } from '#content/academy.ts'
+import { counted } from '../domain/basics/counted.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import type { ChainProof } from '../domain/register/chain/chain-proof.ts'
 import {
@@ -103,7 +104,7 @@ function indexPage(runs: readonly Listed[], madeAt: Date) {
     intro: (
       <p>
         {academy.legalName}, {academy.addressLine}. As of {dayText(londonToday(madeAt))}:{' '}
-        {counted(runs.length, 'date', 'dates')}, {counted(people, 'trainee', 'trainees')}.{' '}
+        {counted(runs.length, 'date')}, {counted(people, 'trainee')}.{' '}
         <a href="policies.html">Rules and policies in force</a>,{' '}
         <a href="retention.html">how long records are kept</a>.
       </p>
@@ -114,14 +115,12 @@ function indexPage(runs: readonly Listed[], madeAt: Date) {
           <h2>Rows to look at first: {counted(looked, 'entry', 'entries')}</h2>
           {runs
             .filter(({ look }) => look.length > 0)
-            .map(({ id, courseTitle, text, folder, look }) => (
-              <section key={id}>
+            .map((run) => (
+              <section key={run.id}>
                 <h3>
-                  <a href={`${folder}/date.html`}>
-                    {courseTitle}, {text}
-                  </a>
+                  <RunLink run={run} />
                 </h3>
-                <LookList look={look} />
+                <LookList look={run.look} />
               </section>
             ))}
         </section>
@@ -129,14 +128,12 @@ function indexPage(runs: readonly Listed[], madeAt: Date) {
           <h2>What is missing: {gapCount(all).toLowerCase()}</h2>
           {runs
             .filter(({ gaps }) => gaps.length > 0)
-            .map(({ id, courseTitle, text, folder, gaps }) => (
-              <section key={id}>
+            .map((run) => (
+              <section key={run.id}>
                 <h3>
-                  <a href={`${folder}/date.html`}>
-                    {courseTitle}, {text}
-                  </a>
+                  <RunLink run={run} />
                 </h3>
-                <GapList gaps={gaps} none="" />
+                <GapList gaps={run.gaps} none="" />
               </section>
             ))}
         </section>
@@ -152,18 +149,18 @@ function indexPage(runs: readonly Listed[], madeAt: Date) {
               </tr>
             </thead>
             <tbody>
-              {runs.map(({ id, courseTitle, text, folder, people: many, verdict, gaps }) => (
-                <tr key={id}>
+              {runs.map((run) => (
+                <tr key={run.id}>
                   <td>
-                    <a href={`${folder}/date.html`}>
-                      {courseTitle}, {text}
+                    <RunLink run={run} />
+                  </td>
+                  <td>{run.people}</td>
+                  <td>
+                    <a href={`${run.folder}/register.pdf`}>
+                      {verdictNames[run.verdict.state].text}
                     </a>
                   </td>
-                  <td>{many}</td>
-                  <td>
-                    <a href={`${folder}/register.pdf`}>{verdictNames[verdict.state].text}</a>
-                  </td>
-                  <td>{gaps.length}</td>
+                  <td>{run.gaps.length}</td>
                 </tr>
               ))}
             </tbody>
@@ -181,6 +178,10 @@ function indexPage(runs: readonly Listed[], madeAt: Date) {
   })
 }
 
-function counted(number: number, one: string, several: string) {
-  return `${number} ${number === 1 ? one : several}`
+function RunLink({ run: { folder, courseTitle, text } }: { run: Listed }) {
+  return (
+    <a href={`${folder}/date.html`}>
+      {courseTitle}, {text}
+    </a>
+  )
 }

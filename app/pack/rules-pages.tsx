@@ -2,6 +2,7 @@ import { academy } from '#content/academy.ts'
 import { legalDocuments } from '#content/promises.ts'
 import { courseRules } from '#content/rules/course-rules.ts'
 import { entryRules } from '#content/rules/entry-rules.ts'
+import { counted } from '../domain/basics/counted.ts'
 import { retention } from '../domain/privacy/retention.ts'
 import type { EntryRule } from '../domain/register/checks/entry-rule.ts'
 import { type CourseRule, ruleOn } from '../domain/schedule/lawful/course-rule.ts'
@@ -101,10 +102,6 @@ function entryRuleTexts(rule: EntryRule | null) {
     identity === 'test' ? 'one identity document' : 'one group A and two group B documents',
   ].filter((text) => typeof text === 'string')
   return [`Checked before the course (${rule.source}): ${asked.join(', ')}`]
-}
-
-function counted(count: number, one: string) {
-  return `${count} ${count === 1 ? one : `${one}s`}`
 }
 
 /** How long what is in the pack is kept. */

@@ -1,11 +1,8 @@
-import { signatureBox } from '../domain/register/signature-path.ts'
-import type { Part, RegisterPaper } from '../domain/report/inspection/register-paper.ts'
-import { newPaper, type Paper, type TableTag } from './tagged-paper.server.ts'
+import type { PaperPart, RegisterPaper } from '../domain/report/inspection/register-paper.ts'
+import { drawTable } from './draw-table.server.ts'
+import { newPaper, type Paper } from './tagged-paper.server.ts'
 
 const size = 9.5
-const padding = 5
-const gap = 8
-const signatureHeight = 30
 
 /** The register of a run as a tagged PDF (PDF/UA). The same register gives the same bytes. */
 export async function drawRegister(register: RegisterPaper, author: string) {
@@ -20,7 +17,7 @@ export async function drawRegister(register: RegisterPaper, author: string) {
   return paper.finish(`${title}, ${subtitle}`)
 }
 
-function drawPart(paper: Paper, { heading, lines, table }: Part) {
+function drawPart(paper: Paper, { heading, lines, table }: PaperPart) {
   const whole = { x: paper.left, width: paper.width }
   paper.y += 16
   // A heading stays with the lines below it.
@@ -32,83 +29,5 @@ function drawPart(paper: Paper, { heading, lines, table }: Part) {
   }
   if (!table || table.rows.length === 0) return
   paper.y += 4
-  drawRows(paper, table)
-}
-
-type Table = NonNullable<Part['table']>
-type Place = { x: number; width: number }
-
-function drawRows(paper: Paper, { columns, rows }: Table) {
-  const places = placesOf(paper, columns)
-  const labels = columns.map(({ label }) => label)
-  paper.inTable((table) => {
-    drawHeader(paper, table, labels, places)
-    for (const row of rows) {
-      const height = heightOf(paper, row, places)
-      if (paper.makeRoom(height + 1)) repeatHeader(paper, labels, places)
-      const y = paper.y + padding
-      table.row((tag, draw) => {
-        for (const [at, cell] of row.entries()) {
-          const place = places[at]
-          if (!place) continue
-          if (typeof cell === 'string')
-            tag(at === 0 ? 'row-header' : 'cell', cell, { ...place, y, size })
-          else {
-            const drawing = { path: cell.signature, box: signatureBox }
-            draw(drawing, cell.text, { ...place, y: y - 2, height: signatureHeight })
-          }
-        }
-      })
-      paper.y += height
-      paper.rule(0.4)
-    }
-  })
-}
-
-function drawHeader(
-  paper: Paper,
-  table: TableTag,
-  labels: readonly string[],
-  places: readonly Place[],
-) {
-  const y = paper.y + padding
-  table.row((tag) => {
-    for (const [at, label] of labels.entries()) {
-      const place = places[at]
-      if (place) tag('column-header', label, { ...place, y, size, strong: true })
-    }
-  })
-  paper.y += heightOf(paper, labels, places)
-  paper.rule(1)
-}
-
-/** For the eye only: readers aloud know the header from the first page. */
-function repeatHeader(paper: Paper, labels: readonly string[], places: readonly Place[]) {
-  for (const [at, label] of labels.entries()) {
-    const place = places[at]
-    if (place) paper.decorate(label, { ...place, y: paper.y + padding, size, strong: true })
-  }
-  paper.y += heightOf(paper, labels, places)
-  paper.rule(1)
-}
-
-function placesOf(paper: Paper, columns: Table['columns']): Place[] {
-  let x = paper.left
-  return columns.map(({ share }, at) => {
-    const whole = paper.width * share
-    const place = { x, width: whole - (at === columns.length - 1 ? 0 : gap) }
-    x += whole
-    return place
-  })
-}
-
-function heightOf(paper: Paper, row: Table['rows'][number], places: readonly Place[]) {
-  const heights = row.map((cell, at) => {
-    const place = places[at]
-    if (!place) return 0
-    return typeof cell === 'string'
-      ? paper.heightOf(cell, { ...place, size, strong: true })
-      : signatureHeight - 4
-  })
-  return Math.max(...heights) + 2 * padding
+  drawTable(paper, table, { size, padding: 5 })
 }

@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
-import type { Sheet } from '../domain/invoice/sheet.ts'
+import type { PrintedSheet } from '../domain/invoice/sheet.ts'
 import { printedText } from './printed-text.server.ts'
-import { drawTable } from './sheet-table.server.ts'
+import { drawSheetTable } from './sheet-table.server.ts'
 import { newPaper, type Paper } from './tagged-paper.server.ts'
 
 /** The sheet as a tagged PDF (PDF/UA). The same sheet gives the same bytes, on any day. */
-export async function drawSheet(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawSheet(sheet: PrintedSheet): Promise<Uint8Array<ArrayBuffer>> {
   const paper = newPaper({ title: sheet.title, author: sheet.from[0] ?? '', dated: sheet.dated })
   drawHead(paper, sheet)
   drawParties(paper, sheet)
-  drawTable(paper, sheet.table)
+  drawSheetTable(paper, sheet.table)
   drawNotes(paper, isWhole(sheet) ? sheet.notes : [...sheet.notes, missingCharacters])
   if (sheet.code) drawCode(paper, sheet.code)
   return paper.finish(sheet.title)
@@ -20,12 +20,12 @@ const missingCharacters =
   '“?” stands for characters that we cannot print. Please tell us the name in Latin letters if you need it on this document.'
 
 /** Whether everything that people typed can be printed. */
-function isWhole({ to, facts, table }: Sheet) {
+function isWhole({ to, facts, table }: PrintedSheet) {
   const typed = [...(to?.lines ?? []), ...facts.map(({ text }) => text), ...table.rows.flat()]
   return typed.every((text) => printedText(text).isWhole)
 }
 
-function drawHead(paper: Paper, { title, from }: Sheet) {
+function drawHead(paper: Paper, { title, from }: PrintedSheet) {
   const [name = '', ...address] = from
   const left = { x: paper.left, width: paper.width * 0.55 }
   const right = { x: paper.left + paper.width * 0.6, width: paper.width * 0.4 }
@@ -38,7 +38,7 @@ function drawHead(paper: Paper, { title, from }: Sheet) {
   paper.y += 18
 }
 
-function drawParties(paper: Paper, { to, facts }: Sheet) {
+function drawParties(paper: Paper, { to, facts }: PrintedSheet) {
   const top = paper.y
   const left = { x: paper.left, width: paper.width * 0.55 }
   const right = { x: paper.left + paper.width * 0.6, width: paper.width * 0.4 }
@@ -75,7 +75,7 @@ const codeSize = 104
 /** Light modules on each side, which readers need to find the code (ISO/IEC 18004 asks for four). */
 const quietZone = 4
 
-function drawCode(paper: Paper, { url, lines, description }: NonNullable<Sheet['code']>) {
+function drawCode(paper: Paper, { url, lines, description }: NonNullable<PrintedSheet['code']>) {
   const beside = { x: paper.left + codeSize + 14, width: paper.width - codeSize - 14 }
   paper.y += 12
   paper.makeRoom(codeSize)

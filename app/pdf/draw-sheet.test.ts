@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
-import type { Sheet } from '../domain/invoice/sheet.ts'
+import type { PrintedSheet } from '../domain/invoice/sheet.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 
-const sheet: Sheet = {
+const sheet: PrintedSheet = {
   title: 'Invoice INV-000012',
   dated: new Date('2026-11-16T12:00:00Z'),
   from: ['Epsom Security & Safety Academy', '64 South Street', 'Epsom, Surrey'],

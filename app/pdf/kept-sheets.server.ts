@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sheet } from '../domain/invoice/sheet.ts'
+import type { PrintedSheet } from '../domain/invoice/sheet.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 
 type Bytes = Awaited<ReturnType<typeof drawSheet>>
@@ -13,7 +13,7 @@ const kept = new Map<string, Promise<Bytes>>()
  * The sheet as a PDF. The last ones are kept, by a hash of all they print: whoever opens a document
  * again and again, or many times at once, costs the drawing of one.
  */
-export function sheetBytes(sheet: Sheet): Promise<Bytes> {
+export function sheetBytes(sheet: PrintedSheet): Promise<Bytes> {
   const key = createHash('sha256').update(JSON.stringify(sheet)).digest('base64')
   const drawn = kept.get(key) ?? drawSheet(sheet)
   // The last one used stands last.

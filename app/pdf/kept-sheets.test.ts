@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Sheet } from '../domain/invoice/sheet.ts'
+import type { PrintedSheet } from '../domain/invoice/sheet.ts'
 import { sheetBytes } from './kept-sheets.server.ts'
 
-const sheet: Sheet = {
+const sheet: PrintedSheet = {
   title: 'Receipt R-1',
   dated: new Date('2026-11-16T12:00:00Z'),
   from: ['Academy'],

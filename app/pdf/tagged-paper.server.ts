@@ -139,7 +139,7 @@ export function newPaper({ title, author, dated }: About) {
       return lines.reduce((y, text) => paper.write('P', text, { ...placed, y }), placed.y)
     },
 
-    /** For the eye only. */
+    /** Without a tag: screen readers leave it out. */
     decorate(text: string, placed: Placed) {
       decorated(() => print(text, placed))
     },

@@ -9,8 +9,8 @@ import type { Dispute } from './money/dispute.ts'
 import type { Payout } from './money/payout.ts'
 import { apiVersion, newId, type Refund, webhookEndpoint } from './objects.ts'
 import { pageOfList } from './page-of-list.ts'
-import { missing, Refusal } from './refusal.ts'
-import { readBody } from './request-body.ts'
+import { ApiRefusal, missing } from './refusal.ts'
+import { requestText } from './request-body.ts'
 import { text } from './session-params.ts'
 import type { Store } from './store.ts'
 
@@ -105,7 +105,7 @@ export function createApi(options: Options) {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const body = await readBody(request)
+    const body = await requestText(request)
     const fault = takeFault(controls)
     if (fault && !fault.afterwards && (await applyFault(fault, response))) return
     const { status, json, replayed } = decide(request, body)
@@ -135,9 +135,9 @@ export function createApi(options: Options) {
         const id = decodeURIComponent(match[1] ?? '')
         return { status: 200, json: act({ params, key, id }), replayed }
       }
-      throw new Refusal(404, `Unrecognized request URL (${request.method}: ${pathname}).`)
+      throw new ApiRefusal(404, `Unrecognized request URL (${request.method}: ${pathname}).`)
     } catch (cause) {
-      if (cause instanceof Refusal) return { status: cause.status, json: cause.body, replayed }
+      if (cause instanceof ApiRefusal) return { status: cause.status, json: cause.body, replayed }
       throw cause
     }
   }
@@ -158,11 +158,11 @@ function checkApiKey({ headers }: IncomingMessage, secretKey: string) {
     ? Buffer.from(given, 'base64').toString().replace(/:$/, '')
     : given
   if (!key) {
-    throw new Refusal(401, 'You did not provide an API key.')
+    throw new ApiRefusal(401, 'You did not provide an API key.')
   }
   const [offered, own] = [Buffer.from(key), Buffer.from(secretKey)]
   if (offered.length !== own.length || !timingSafeEqual(offered, own)) {
-    throw new Refusal(401, `Invalid API Key provided: ${key.slice(0, 8)}****`)
+    throw new ApiRefusal(401, `Invalid API Key provided: ${key.slice(0, 8)}****`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type BankEvent, newEvent } from './objects.ts'
-import type { Store } from './store.ts'
+import { missing } from './refusal.ts'
+import type { Store, StoredKind } from './store.ts'
 
 /** Storage, clock and events, for the functions in sessions.ts and refunds.ts. */
 export type BankState = {
@@ -42,6 +43,13 @@ export function openBankState({ store, now, settleAfterMs }: Options) {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** What is stored under an id; refused as the provider does where nothing is. */
+export function readStored<Stored>({ store }: BankState, kind: StoredKind, id: string): Stored {
+  const found = store.get<Stored>(kind, id)
+  if (!found) throw missing(kind, id)
+  return found
 }
 
 /** Without the internal field `kept`. */

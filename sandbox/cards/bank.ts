@@ -11,7 +11,7 @@ import * as payouts from './money/payouts.ts'
 import * as refunds from './money/refunds.ts'
 import { chargeOf } from './money/refunds.ts'
 import type { CheckoutSession, Refund, RefundStatus } from './objects.ts'
-import { Refusal } from './refusal.ts'
+import { ApiRefusal } from './refusal.ts'
 import * as sessions from './sessions.ts'
 import type { Store } from './store.ts'
 
@@ -29,7 +29,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
   const { state, atomically, onEvent } = openBankState({ store, now, settleAfterMs })
   const once = <T>(request: Request, work: () => T): T => {
     const answer = atomically(() => answerOnce(state, request, work))
-    if (answer instanceof Refusal) throw answer
+    if (answer instanceof ApiRefusal) throw answer
     return answer
   }
   const bank = {
@@ -38,7 +38,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
     refundsBecome: null as RefundStatus | null,
 
     createSession: (params: Params, key?: string): CheckoutSession =>
-      once({ call: 'create session', params, key }, () => sessions.openSession(state, params)),
+      once({ call: 'create session', params, key }, () => sessions.openPaymentPage(state, params)),
     session: (id: string) => atomically(() => sessions.readSession(state, id)),
     sessionsOf: (paymentIntent: string) => store.of<CheckoutSession>('session', paymentIntent),
     expire: (id: string, key?: string): CheckoutSession =>

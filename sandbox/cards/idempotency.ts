@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BankState } from './bank-state.ts'
 import type { Params, Value } from './form.ts'
-import { Refusal } from './refusal.ts'
+import { ApiRefusal } from './refusal.ts'
 
 export type Request = { call: string; params: Params; key?: string }
 
@@ -16,7 +16,7 @@ export function answerOnce<T>(
   { store, now }: BankState,
   request: Request,
   work: () => T,
-): T | Refusal {
+): T | ApiRefusal {
   const { key } = request
   if (!key) return attempt(work)
   const at = now().getTime()
@@ -28,28 +28,28 @@ export function answerOnce<T>(
   }
   store.forgetAnswers(at - keyLifetimeMs)
   const answer = attempt(work)
-  const refused = answer instanceof Refusal
+  const refused = answer instanceof ApiRefusal
   const status = refused ? answer.status : 200
   store.keepAnswer(key, { fingerprint, status, body: refused ? answer.body : answer }, at)
   return answer
 }
 
-function attempt<T>(work: () => T): T | Refusal {
+function attempt<T>(work: () => T): T | ApiRefusal {
   try {
     return work()
   } catch (cause) {
-    if (cause instanceof Refusal) return cause
+    if (cause instanceof ApiRefusal) return cause
     throw cause
   }
 }
 
-function replayed(status: number, body: unknown): Refusal {
-  const { message, ...details } = (body as Refusal['body']).error
-  return new Refusal(status, message ?? '', details)
+function replayed(status: number, body: unknown): ApiRefusal {
+  const { message, ...details } = (body as ApiRefusal['body']).error
+  return new ApiRefusal(status, message ?? '', details)
 }
 
-function otherParameters(key: string): Refusal {
-  return new Refusal(
+function otherParameters(key: string): ApiRefusal {
+  return new ApiRefusal(
     400,
     'Keys for idempotent requests can only be used with the same parameters they were first used ' +
       `with. Try using a key other than '${key}' if you meant to execute a different request.`,

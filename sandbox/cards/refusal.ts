@@ -1,7 +1,7 @@
 type Details = { type?: string; code?: string; param?: string; declineCode?: string }
 
 /** An error response with the text and shape of the real provider's. */
-export class Refusal extends Error {
+export class ApiRefusal extends Error {
   readonly status: number
   readonly body: { error: Record<string, string> }
 
@@ -13,10 +13,10 @@ export class Refusal extends Error {
   }
 }
 
-export function invalid(param: string, message: string, code?: string): Refusal {
-  return new Refusal(400, message, { param, code })
+export function invalid(param: string, message: string, code?: string): ApiRefusal {
+  return new ApiRefusal(400, message, { param, code })
 }
 
-export function missing(what: string, id: string, param = 'id'): Refusal {
-  return new Refusal(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
+export function missing(what: string, id: string, param = 'id'): ApiRefusal {
+  return new ApiRefusal(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
 }

@@ -5,7 +5,7 @@ import { createBank } from './bank.ts'
 import { createDashboard } from './dashboard/dashboard.ts'
 import type { Fault } from './faults.ts'
 import { createPayPage } from './pay-page/pay-page.ts'
-import { Refusal } from './refusal.ts'
+import { ApiRefusal } from './refusal.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type WebhookControls } from './webhooks.ts'
 
@@ -117,9 +117,9 @@ function listen(server: ReturnType<typeof createServer>, port: number, host: str
 
 function breakOff(cause: unknown, request: IncomingMessage, response: ServerResponse) {
   if (request.destroyed && !request.complete) return
-  const status = cause instanceof Refusal ? cause.status : 500
+  const status = cause instanceof ApiRefusal ? cause.status : 500
   const error =
-    cause instanceof Refusal
+    cause instanceof ApiRefusal
       ? cause.body
       : { error: { type: 'api_error', message: 'The card sandbox failed.' } }
   if (!response.headersSent) response.writeHead(status, { 'content-type': 'application/json' })

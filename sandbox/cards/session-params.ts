@@ -1,7 +1,7 @@
 import type { Params, Value } from './form.ts'
 import { isParams } from './form.ts'
 import type { LineItem, Metadata } from './objects.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { ApiRefusal, invalid } from './refusal.ts'
 
 /** Parameters that the simulator uses, and those it accepts and ignores. */
 const known = new Set([
@@ -58,7 +58,7 @@ function readItems(value: Value): { items: LineItem[]; currency: string } {
   }
   const total = read.reduce((sum, { item }) => sum + item.amount * item.quantity, 0)
   if (total < smallest) {
-    throw new Refusal(
+    throw new ApiRefusal(
       400,
       'The Checkout Session’s total amount due must add up to at least £0.30 gbp',
       { code: 'amount_too_small' },

@@ -23,7 +23,7 @@ export type Payment =
   | { ok: false; reason: 'declined'; decline: Decline }
   | { ok: false; reason: 'not-open'; session: CheckoutSession }
 
-export function openSession(state: BankState, params: Params): CheckoutSession {
+export function openPaymentPage(state: BankState, params: Params): CheckoutSession {
   const session = newSession(readSessionParams(params, state.seconds()))
   keepSession(state, session)
   return session

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-export type Kind =
+export type StoredKind =
   | 'session'
   | 'payment_intent'
   | 'charge'
@@ -63,18 +63,18 @@ export function openStore(file = ':memory:') {
     },
 
     put<T extends { id: string }>(
-      kind: Kind,
+      kind: StoredKind,
       body: T,
       links: { parent?: string; due?: number | null } = {},
     ) {
       const { parent = null, due = null } = links
       objects.put.run(body.id, kind, parent, due, JSON.stringify(body))
     },
-    get: <T>(kind: Kind, id: string) => parsed<T>(objects.get.get(id, kind)),
-    of: <T>(kind: Kind, parent: string) => everyOne<T>(objects.of.all(kind, parent)),
-    all: <T>(kind: Kind, limit: number) => everyOne<T>(objects.all.all(kind, limit)),
-    every: <T>(kind: Kind) => everyOne<T>(objects.all.all(kind, -1)),
-    due: <T>(kind: Kind, at: number) => everyOne<T>(objects.due.all(kind, at)),
+    get: <T>(kind: StoredKind, id: string) => parsed<T>(objects.get.get(id, kind)),
+    of: <T>(kind: StoredKind, parent: string) => everyOne<T>(objects.of.all(kind, parent)),
+    all: <T>(kind: StoredKind, limit: number) => everyOne<T>(objects.all.all(kind, limit)),
+    every: <T>(kind: StoredKind) => everyOne<T>(objects.all.all(kind, -1)),
+    due: <T>(kind: StoredKind, at: number) => everyOne<T>(objects.due.all(kind, at)),
 
     answer(key: string, newerThan: number): KeptAnswer | null {
       const row = answers.get.get(key, newerThan) as Row | undefined

@@ -7,12 +7,12 @@ import type { Course } from '#app/domain/catalogue/course.ts'
 import { refundTerms } from '#content/settings.ts'
 import * as histories from './booking-histories.ts'
 import { type Moments, momentsBefore } from './moments.ts'
-import { inventPeople, type Person } from './people.ts'
-import { type Random, seededRandom } from './random.ts'
+import { type InventedPerson, inventPeople } from './people.ts'
+import { type Random, repeatableRandom } from './random.ts'
 import type { PlannedRun } from './runs.ts'
 
 export type PlannedBooking = histories.BookingHistory & {
-  person: Person
+  person: InventedPerson
   course: Course
   run: PlannedRun | null
   /** Pence; the price on the course's own page. */
@@ -35,7 +35,7 @@ type Context = {
 type Plan = { runs: readonly PlannedRun[]; catalogue: Catalogue; now: Date }
 
 export function planBookings({ runs, catalogue, now }: Plan): PlannedBooking[] {
-  const random = seededRandom(64)
+  const random = repeatableRandom(64)
   const people = inventPeople(random)
   const today = londonToday(now)
   const active = runs.filter(({ status }) => status === 'active')
@@ -57,7 +57,7 @@ export function planBookings({ runs, catalogue, now }: Plan): PlannedBooking[] {
     ...refundedByTerms(context),
     ...refundedInFull(context),
   ].map(({ course, run, history }, index) => {
-    const person = people[index % people.length] as Person
+    const person = people[index % people.length] as InventedPerson
     const price = course.price.page
     return { person, course, run, price, paid: history.paidAt ? price : 0, ...history }
   })

@@ -2,10 +2,10 @@ import { addDays } from '#app/domain/basics/calendar-date.ts'
 import type { Course } from '#app/domain/catalogue/course.ts'
 import type { CertificateStatus } from '#app/domain/certificate/certificate.ts'
 import type { PlannedBooking } from './bookings.ts'
-import type { Person } from './people.ts'
+import type { InventedPerson } from './people.ts'
 
 export type PlannedCertificate = {
-  person: Person
+  person: InventedPerson
   course: Course
   /** Null for a course taken before the oldest booking of the demonstration. */
   booking: PlannedBooking | null

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addDays, addMonths } from '#app/domain/basics/calendar-date.ts'
 import { DAY } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import type { RecordKind } from '#app/domain/register/checks/entry-record.ts'
 import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { users } from '#app/storage/schema/accounts.ts'
@@ -131,100 +132,60 @@ function given(kind: number, context: Context): { born: string | null; records: 
   }
 }
 
-const acts = ['act-awareness', 'act-security'] as const
-
 type OneRecord = Omit<Row, 'enrollmentId'>
 
-/** With a first aid certificate that lasts so many months after the first day. */
-function declaredBy({ startDate, courseSlug, now, licence }: Context) {
+/** What the rule of a course asks for besides the identity. */
+function kindsAsked({ courseSlug }: Context): RecordKind[] {
   const rule = rulesFor(entryRules[courseSlug], usualDelivery[courseSlug] ?? 'classroom').at(-1)
-  const createdAt = new Date(now.getTime() - 2 * DAY)
+  const asked = [
+    rule?.firstAid && 'first-aid',
+    rule?.english && 'english',
+    rule?.eLearning && 'e-learning',
+    rule?.counterTerrorism && 'act-awareness',
+    rule?.counterTerrorism && 'act-security',
+    rule?.fitness && 'fitness',
+    rule?.licence && 'licence',
+  ] as const
+  return asked.filter((kind) => kind !== undefined)
+}
+
+/** With a first aid certificate that lasts so many months after the first day. */
+function declaredBy(context: Context) {
+  const createdAt = new Date(context.now.getTime() - 2 * DAY)
   const own = { source: 'trainee', createdAt } as const
-  const wording = entryDeclarations.version
-  return (months: number): OneRecord[] => [
-    ...(rule?.firstAid
-      ? [{ ...own, kind: 'first-aid' as const, expiresOn: addMonths(startDate, months) }]
-      : []),
-    ...(rule?.english ? [{ ...own, kind: 'english' as const, wording }] : []),
-    ...(rule?.eLearning ? [{ ...own, kind: 'e-learning' as const, wording }] : []),
-    ...(rule?.counterTerrorism ? acts.map((kind) => ({ ...own, kind, wording })) : []),
-    ...(rule?.fitness ? [{ ...own, kind: 'fitness' as const, wording }] : []),
-    ...(rule?.licence
-      ? [
-          {
-            ...own,
-            kind: 'licence' as const,
-            document: 'sia-licence' as const,
-            number: licence,
-            expiresOn: addMonths(startDate, 3),
-          },
-        ]
-      : []),
-  ]
+  return (months: number) =>
+    kindsAsked(context).map((kind): OneRecord => {
+      if (kind === 'licence') return { ...own, ...licenceOf(context) }
+      if (kind !== 'first-aid') return { ...own, kind, wording: entryDeclarations.version }
+      return { ...own, kind, expiresOn: addMonths(context.startDate, months) }
+    })
 }
 
 /** Everything seen at the academy's desk yesterday. */
-function seenOf({
-  today,
-  now,
-  startDate,
-  courseSlug,
-  seenBy,
-  ending,
-  licence,
-}: Context): OneRecord[] {
+function seenOf(context: Context): OneRecord[] {
+  const { today, now, startDate, seenBy, ending } = context
   if (!seenBy) return []
-  const rule = rulesFor(entryRules[courseSlug], usualDelivery[courseSlug] ?? 'classroom').at(-1)
   const seenAt = new Date(now.getTime() - DAY)
   const seen = { source: 'staff', seenBy, seenAt, createdAt: seenAt } as const
   const paper = { ...seen, kind: 'identity', country: 'United Kingdom' } as const
+  const lasts = { showsBirth: true, expiresOn: addMonths(today, 50) }
+  const posted = (days: number) => ({ showsAddress: true, issuedOn: addDays(today, -days) })
   return [
-    {
-      ...paper,
-      document: 'passport',
-      number: ending(),
-      showsBirth: true,
-      expiresOn: addMonths(today, 50),
-    },
-    {
-      ...paper,
-      document: 'utility-bill',
-      number: ending(),
-      showsAddress: true,
-      issuedOn: addDays(today, -30),
-    },
-    {
-      ...paper,
-      document: 'council-tax',
-      number: ending(),
-      showsAddress: true,
-      issuedOn: addDays(today, -200),
-    },
-    ...(rule?.firstAid
-      ? [
-          {
-            ...seen,
-            kind: 'first-aid' as const,
-            number: ending(),
-            expiresOn: addMonths(startDate, 20),
-          },
-        ]
-      : []),
-    ...(rule?.english
-      ? [{ ...seen, kind: 'english' as const, document: 'english-assessment' as const }]
-      : []),
-    ...(rule?.eLearning ? [{ ...seen, kind: 'e-learning' as const }] : []),
-    ...(rule?.counterTerrorism ? acts.map((kind) => ({ ...seen, kind })) : []),
-    ...(rule?.licence
-      ? [
-          {
-            ...seen,
-            kind: 'licence' as const,
-            document: 'sia-licence' as const,
-            number: licence,
-            expiresOn: addMonths(startDate, 3),
-          },
-        ]
-      : []),
+    { ...paper, document: 'passport', number: ending(), ...lasts },
+    { ...paper, document: 'utility-bill', number: ending(), ...posted(30) },
+    { ...paper, document: 'council-tax', number: ending(), ...posted(200) },
+    ...kindsAsked(context)
+      .filter((kind) => kind !== 'fitness')
+      .map((kind): OneRecord => {
+        if (kind === 'licence') return { ...seen, ...licenceOf(context) }
+        if (kind === 'english') return { ...seen, kind, document: 'english-assessment' }
+        if (kind !== 'first-aid') return { ...seen, kind }
+        return { ...seen, kind, number: ending(), expiresOn: addMonths(startDate, 20) }
+      }),
   ]
+}
+
+function licenceOf({ licence, startDate }: Context) {
+  const expiresOn = addMonths(startDate, 3)
+  return { kind: 'licence', document: 'sia-licence', number: licence, expiresOn } as const
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkoutForm } from '#app/domain/booking/checkout-form.ts'
 import { inventPeople } from './people.ts'
-import { seededRandom } from './random.ts'
+import { repeatableRandom } from './random.ts'
 
-const people = inventPeople(seededRandom(64))
+const people = inventPeople(repeatableRandom(64))
 
 test('the invented details are valid in the booking form', () => {
   for (const person of people) {

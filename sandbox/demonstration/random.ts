@@ -8,7 +8,7 @@ export type Random = {
 }
 
 /** Mulberry32: the same seed gives the same sequence on every machine. */
-export function seededRandom(seed: number): Random {
+export function repeatableRandom(seed: number): Random {
   let state = seed
 
   function share() {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { drawCode } from '#app/domain/basics/drawn-code.ts'
 import { lastDay } from '#app/domain/certificate/certificate.ts'
 import { attendanceOn } from '#app/domain/certificate/result/attendance.ts'
 import { newVerificationCode } from '#app/domain/certificate/verification-code.ts'
@@ -155,7 +156,7 @@ async function plantExpiring(tx: Handle, today: string) {
       email: 'maureen.whitlock@example.com',
       courseSlug: 'first-aid-at-work',
       courseTitle: 'First Aid at Work',
-      certificateNumber: `EA-${awardedOn.slice(0, 4)}-${newVerificationCode(randomInt).slice(0, 8)}`,
+      certificateNumber: `EA-${awardedOn.slice(0, 4)}-${drawCode(8, randomInt)}`,
       verificationCode: newVerificationCode(randomInt),
       awardedOn,
       expiresOn: lastDay(awardedOn, 3),

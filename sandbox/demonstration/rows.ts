@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { drawCode } from '#app/domain/basics/drawn-code.ts'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { receiptNumber } from '#app/domain/booking/receipt-number.ts'
@@ -182,7 +183,7 @@ export function certificateRow(
     email: person.email,
     courseSlug: course.id,
     courseTitle: course.title.catalogue,
-    certificateNumber: `EA-${awardedOn.slice(0, 4)}-${readable(8)}`,
+    certificateNumber: `EA-${awardedOn.slice(0, 4)}-${drawCode(8, randomInt)}`,
     verificationCode: newVerificationCode(randomInt),
     status,
     awardedOn,
@@ -198,10 +199,4 @@ function sessionId(bookingId: string) {
 
 function plain(id: string) {
   return id.replaceAll('-', '')
-}
-
-/** Without letters that look like digits. */
-function readable(length: number) {
-  const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

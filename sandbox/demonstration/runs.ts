@@ -5,7 +5,7 @@ import type { Delivery } from '#app/domain/schedule/lawful/delivery.ts'
 import type { RunStatus } from '#app/domain/schedule/run-status.ts'
 import { academy } from '#content/academy.ts'
 import { usualDelivery } from '#content/rules/course-rules.ts'
-import { type CoursePlan, type Places, timetable } from './timetable.ts'
+import { type CoursePlan, type RunPlaces, timetable } from './timetable.ts'
 
 export type PlannedRun = {
   course: Course
@@ -16,7 +16,7 @@ export type PlannedRun = {
   days: { date: string; starts: string; ends: string }[]
   location: string
   instructor: string
-} & Places
+} & RunPlaces
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const classSizes = [10, 8, 12]
@@ -84,7 +84,7 @@ export function runOn(
   }
 }
 
-function emptyClass(nth: number): Places {
+function emptyClass(nth: number): RunPlaces {
   return { capacity: classSizes[nth % classSizes.length] ?? 10, taken: 0 }
 }
 

@@ -2,7 +2,7 @@
 type Week = number
 
 /** A run's capacity, and how many of its places are booked. */
-export type Places = { capacity: number; taken: number }
+export type RunPlaces = { capacity: number; taken: number }
 
 export type CoursePlan = {
   courseId: string
@@ -12,15 +12,15 @@ export type CoursePlan = {
   /** Those of them that are taught in a virtual classroom. */
   virtual?: readonly Week[]
   /** Of the first runs, in order; later runs have no bookings. */
-  places: readonly Places[]
+  places: readonly RunPlaces[]
   /** In the first of these weeks in which the academy is open. */
-  past?: { weeks: readonly Week[]; places: Places }
+  past?: { weeks: readonly Week[]; places: RunPlaces }
   draft?: readonly Week[]
   cancelled?: readonly Week[]
 }
 
-const full = (capacity: number): Places => ({ capacity, taken: capacity })
-const partly = (capacity: number, taken: number): Places => ({ capacity, taken })
+const full = (capacity: number): RunPlaces => ({ capacity, taken: capacity })
+const partly = (capacity: number, taken: number): RunPlaces => ({ capacity, taken })
 
 /** Each popular course has a full run, one with few places left and one with many. */
 export const timetable: readonly CoursePlan[] = [

@@ -20,29 +20,21 @@ process.exitCode = await run(words)
 /** Every test of storage and operations on both engines, and many more generated cases. */
 async function runHistories() {
   const command = ['vitest', 'run', '--project', 'integration']
-  // Environment variables override the defaults.
-  const {
-    HISTORIES = '20000',
-    HISTORIES_EMBEDDED = '2000',
-    CHANGES = '10000',
-    DISHONEST = '2000',
-  } = process.env
-  const { FUZZ = '500', GUESSES = '10000', ROUNDS = '20' } = process.env
-  const { ADVERSARIES = '2000', ADVERSARIES_ON_DATABASE = '100' } = process.env
-  const { ADVERSARIES_EMBEDDED = '10' } = process.env
+  // Environment variables override these.
   const env = {
+    HISTORIES: '20000',
+    HISTORIES_EMBEDDED: '2000',
+    CHANGES: '10000',
+    DISHONEST: '2000',
+    FUZZ: '500',
+    GUESSES: '10000',
+    ROUNDS: '20',
+    ADVERSARIES: '2000',
+    ADVERSARIES_ON_DATABASE: '100',
+    ADVERSARIES_EMBEDDED: '10',
+    ...process.env,
     ENGINES: 'both',
-    HISTORIES,
-    HISTORIES_EMBEDDED,
-    CHANGES,
-    DISHONEST,
-    FUZZ,
-    GUESSES,
-    ROUNDS,
-    ADVERSARIES,
-    ADVERSARIES_ON_DATABASE,
-    ADVERSARIES_EMBEDDED,
-  }
+  } as Record<string, string>
   const { code } = await runCommand(command, { show: true, env, timeoutMs: 2 * 60 * 60_000 })
   return code ?? 1
 }

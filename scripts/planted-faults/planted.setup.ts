@@ -1,12 +1,10 @@
-import { appendFileSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { isMainThread, threadId } from 'node:worker_threads'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { planFile, readPlan, type State, writeState } from './plan.ts'
+import { nameOf, planFile, readPlan, type State, tell, writeState } from './plan.ts'
 
 // Runs before every test file is read, in the worker that runs it.
-const root = join(import.meta.dirname, '../..')
-const file = relative(root, expect.getState().testPath ?? '').replaceAll('\\', '/')
+const file = nameOf(expect.getState().testPath ?? '')
 const { faults, record } = readPlan()
 const state: State = { file, fault: faults[file] ?? 0, record }
 // For the programs that the test starts; those of an earlier file see it, too.
@@ -22,7 +20,7 @@ beforeEach(({ task, skip }) => {
 
 afterAll(() => {
   const seconds = processorSeconds() - began
-  appendFileSync(`${planFile()}.seconds`, `${JSON.stringify({ file, seconds })}\n`)
+  tell('seconds', { file, seconds })
 })
 
 type Tested = { result?: { state: string }; tasks?: Tested[] }

@@ -1,9 +1,6 @@
-import { appendFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { planFile, readPlan, writeState } from './plan.ts'
+import { nameOf, readPlan, tell, writeState } from './plan.ts'
 
-const root = join(import.meta.dirname, '../..')
 const { PLANTED_STATE = '' } = process.env
 
 type Told = { started: number; passed: number; failures: string[]; seconds: number }
@@ -14,7 +11,7 @@ export default class PlantedReporter implements Reporter {
   private readonly plan = readPlan()
 
   onTestBegin(test: TestCase) {
-    const file = fileOf(test)
+    const file = nameOf(test.location.file)
     this.told(file).started += 1
     writeState(PLANTED_STATE, {
       file,
@@ -25,7 +22,7 @@ export default class PlantedReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, { status, duration }: TestResult) {
-    const told = this.told(fileOf(test))
+    const told = this.told(nameOf(test.location.file))
     told.seconds += duration / 1000
     if (status === 'passed') told.passed += 1
     else if (status !== 'interrupted') told.failures.push(test.title)
@@ -44,12 +41,4 @@ export default class PlantedReporter implements Reporter {
     this.files.set(file, told)
     return told
   }
-}
-
-function fileOf({ location }: TestCase) {
-  return relative(root, location.file).replaceAll('\\', '/')
-}
-
-function tell(end: 'outcomes' | 'seconds', line: object) {
-  appendFileSync(`${planFile()}.${end}`, `${JSON.stringify(line)}\n`)
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onlyInAll } from '#tests/only-in-all.ts'
-import { nearestTests } from './nearest-tests.ts'
+import { reachedFrom } from '../checks/changed/choose-tests.ts'
+import { readImportGraph } from '../checks/changed/import-graph.ts'
 import { filesToTry, nextRound } from './next-round.ts'
 import { catchersOf, type Project, type Results } from './results.ts'
 import { type Ran, runFiles } from './run-files.ts'
@@ -80,17 +81,20 @@ export async function tryAlone(
 export async function tryStatic(
   trial: Trial,
   project: Project,
-  { runner, sources, most }: { runner: Runner; sources: readonly string[]; most: number },
+  { runner, most }: { runner: Runner; most: number },
 ) {
   const { results, copy } = trial
+  const graph = readImportGraph(copy)
   for (const { id, file } of results.faults.filter(({ isStatic }) => isStatic)) {
     if (catchersOf(results, id).length > 1) continue
-    const near = nearestTests(copy, file, sources).filter(
-      (test) =>
-        results.files[test]?.project === project &&
-        results.files[test].passes &&
-        !results.tried.some((each) => each.fault === id && each.file === test),
-    )
+    const near = reachedFrom([file], graph)
+      .map((reached) => reached.file)
+      .filter(
+        (test) =>
+          results.files[test]?.project === project &&
+          results.files[test].passes &&
+          !results.tried.some((each) => each.fault === id && each.file === test),
+      )
     await tryAlone(trial, { fault: id, files: near.slice(0, most), name: `${project}-0` }, runner)
   }
 }

@@ -1,9 +1,5 @@
-import { appendFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-import { planFile } from './plan.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { nameOf, tell } from './plan.ts'
 
 export type Outcome = {
   file: string
@@ -14,20 +10,17 @@ export type Outcome = {
 /** A line at the beginning and the end of each file: a run that never ends has still told them. */
 export default class PlantedReporter implements Reporter {
   onTestModuleStart(module: TestModule) {
-    tell({ file: fileOf(module), state: 'started' })
+    tell('outcomes', { file: nameOf(module.moduleId), state: 'started' } satisfies Outcome)
   }
 
   onTestModuleEnd(module: TestModule) {
     const failures = [...module.children.allTests('failed')].map(({ fullName }) => fullName)
     const state = module.ok() ? 'passed' : 'failed'
-    tell({ file: fileOf(module), state, failures: failures.slice(0, 3) })
+    const outcome: Outcome = {
+      file: nameOf(module.moduleId),
+      state,
+      failures: failures.slice(0, 3),
+    }
+    tell('outcomes', outcome)
   }
-}
-
-function fileOf({ moduleId }: TestModule) {
-  return relative(root, moduleId).replaceAll('\\', '/')
-}
-
-function tell(outcome: Outcome) {
-  appendFileSync(`${planFile()}.outcomes`, `${JSON.stringify(outcome)}\n`)
 }

@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts'
+import { RefusedRequest } from './refused.ts'
 
 export const busy = 'The academy is very busy. Please try again in a moment.'
 
@@ -35,14 +35,14 @@ export function bodyBudget({ total, perSender, slowPerSender }: Limits) {
           bytes += more
           account.bytes += more
           used += more
-          if (account.bytes > perSender) throw new Refused(429, tooMuch)
-          if (used > total) throw new Refused(503, busy)
+          if (account.bytes > perSender) throw new RefusedRequest(429, tooMuch)
+          if (used > total) throw new RefusedRequest(503, busy)
         },
         /** Marks it as slow. Throws `Refused` if the sender has too many slow ones. */
         markSlow() {
           isSlow = true
           account.slow += 1
-          if (account.slow > slowPerSender) throw new Refused(408, tooSlow)
+          if (account.slow > slowPerSender) throw new RefusedRequest(408, tooSlow)
         },
         close() {
           used -= bytes

@@ -1,5 +1,5 @@
 /** A request that is refused before the application sees it. */
-export class Refused extends Error {
+export class RefusedRequest extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {

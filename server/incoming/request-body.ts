@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
 import { bodyBudget, tooSlow } from './body-budget.ts'
-import { Refused } from './refused.ts'
+import { RefusedRequest } from './refused.ts'
 import { signedPaths } from './signed-paths.ts'
 
 const kilobyte = 1024
@@ -29,7 +29,7 @@ export async function readBody(request: IncomingMessage, clientAddress: string) 
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   // Nobody's browser compresses a form: never unpacked, a body cannot be larger than it was sent.
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new Refused(415, 'This site accepts nothing that is compressed.')
+    throw new RefusedRequest(415, 'This site accepts nothing that is compressed.')
   }
   const { largest, budget } = signedPaths.has(path) ? events : forms
   const share = budget.open(rateLimitPrefix(clientAddress))
@@ -45,7 +45,7 @@ export async function readBody(request: IncomingMessage, clientAddress: string) 
 type Share = { add(bytes: number): void; markSlow(): void }
 
 function collect(request: IncomingMessage, largest: number, share: Share) {
-  const tooLarge = new Refused(
+  const tooLarge = new RefusedRequest(
     413,
     `That is larger than this site accepts, which is ${largest / kilobyte} kB.`,
   )
@@ -73,12 +73,12 @@ function collect(request: IncomingMessage, largest: number, share: Share) {
     }
     const onGone = () =>
       attempt(() => {
-        throw new Refused(400, 'The request was cut short.')
+        throw new RefusedRequest(400, 'The request was cut short.')
       })
     const slow = setTimeout(() => attempt(share.markSlow), slowAfterMs)
     const late = setTimeout(() => {
       attempt(() => {
-        throw new Refused(408, tooSlow)
+        throw new RefusedRequest(408, tooSlow)
       })
     }, longestMs)
     // The connection stays open, because the response needs it.
@@ -100,7 +100,7 @@ function collect(request: IncomingMessage, largest: number, share: Share) {
 
 function refuseManyFields(body: Buffer, type: string) {
   if (fieldsIn(body, type) <= mostFields) return
-  throw new Refused(413, `A form may have at most ${mostFields} fields.`)
+  throw new RefusedRequest(413, `A form may have at most ${mostFields} fields.`)
 }
 
 /** As browsers write it: with other parameters it would not be sure which boundary the form is read by. */
@@ -110,7 +110,7 @@ function fieldsIn(body: Buffer, type: string) {
   if (/^\s*application\/x-www-form-urlencoded/i.test(type)) return occurrences(body, '&') + 1
   if (!/^\s*multipart\/form-data/i.test(type)) return 0
   const boundary = MULTIPART.exec(type)?.[1]
-  if (boundary === undefined) throw new Refused(415, 'That form cannot be read.')
+  if (boundary === undefined) throw new RefusedRequest(415, 'That form cannot be read.')
   // One before each field, and one at the end.
   return occurrences(body, `--${boundary}`) - 1
 }

@@ -1,6 +1,6 @@
 import { decideEntry } from '#app/domain/register/decide-entry.ts'
 import { bookingOf, type Entry } from '#app/domain/register/entry.ts'
-import type { Actor, Register } from '#app/domain/register/register.ts'
+import type { Register, RegisterWriter } from '#app/domain/register/register.ts'
 import type { RegisterRow } from '#app/domain/register/register-row.ts'
 import { sessionOf } from '#app/domain/register/session.ts'
 import { registerLimits, sessionRules } from '#content/rules/register-rules.ts'
@@ -32,7 +32,12 @@ export function emptyRegister(more: Partial<Register> = {}): Register {
 }
 
 /** The register with one more row; a refusal throws. */
-export function withEntry(register: Register, entry: Entry, actor: Actor, at: Date): Register {
+export function withEntry(
+  register: Register,
+  entry: Entry,
+  actor: RegisterWriter,
+  at: Date,
+): Register {
   const decided = decideEntry(entry, register, actor, at)
   if (!decided.ok) throw new Error(decided.reason)
   const row: RegisterRow = {

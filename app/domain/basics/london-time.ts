@@ -47,6 +47,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-function londonClock(at: Date) {
+/** "09:30". */
+export function londonClock(at: Date) {
   return clock.format(at)
 }

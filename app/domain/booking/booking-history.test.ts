@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Booking, type BookingEvent, chooseStatus, type Decision, decide } from './booking.ts'
+import {
+  type Booking,
+  type BookingDecision,
+  type BookingEvent,
+  chooseStatus,
+  decide,
+} from './booking.ts'
 import { BOOKING_STATUSES, type BookingStatus, occupiesPlace } from './booking-status.ts'
 import type { MatterKind } from './matter.ts'
 
@@ -85,7 +91,7 @@ const applyStep = (booking: Booking, step: Step) =>
   'event' in step ? decide(booking, step.event, step) : chooseStatus(booking, step.staffChoose)
 
 function replay(booking: Booking, steps: readonly Step[]) {
-  const decisions: Decision[] = []
+  const decisions: BookingDecision[] = []
   let now = booking
   for (const step of steps) {
     const decision = applyStep(now, step)

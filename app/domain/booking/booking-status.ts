@@ -1,12 +1,16 @@
-export const BOOKING_STATUSES = [
-  'pending',
-  'confirmed',
-  'completed',
-  'cancelled',
-  'refunded',
-] as const
+import { keysOf } from '../basics/keys-of.ts'
 
-export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+const STATUSES = {
+  pending: { label: 'Pending', badge: 'yellow' },
+  confirmed: { label: 'Confirmed', badge: 'green' },
+  completed: { label: 'Completed', badge: 'green' },
+  cancelled: { label: 'Cancelled', badge: 'red' },
+  refunded: { label: 'Refunded', badge: 'grey' },
+} as const
+
+export const BOOKING_STATUSES = keysOf(STATUSES)
+
+export type BookingStatus = keyof typeof STATUSES
 
 /**
  * What is known of a booking's payment. `part-paid`: a deposit, or a part of what staff wait for;
@@ -39,31 +43,15 @@ export const CANCEL_REASONS = [
 
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-const LABELS: Record<BookingStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-}
-
-const BADGES: Record<BookingStatus, 'green' | 'yellow' | 'red' | 'grey'> = {
-  pending: 'yellow',
-  confirmed: 'green',
-  completed: 'green',
-  cancelled: 'red',
-  refunded: 'grey',
-}
-
 /** What staff may choose for a booking: confirmed is reached by payment, not by choice. */
 export const CHOOSABLE_STATUSES = ['pending', 'completed', 'cancelled', 'refunded'] as const
 
 export const STATUS_FILTERS = [
   { value: 'all', label: 'All Statuses' },
-  { value: 'pending', label: LABELS.pending },
-  { value: 'confirmed', label: LABELS.confirmed },
-  { value: 'completed', label: LABELS.completed },
-  { value: 'cancelled', label: LABELS.cancelled },
+  { value: 'pending', label: STATUSES.pending.label },
+  { value: 'confirmed', label: STATUSES.confirmed.label },
+  { value: 'completed', label: STATUSES.completed.label },
+  { value: 'cancelled', label: STATUSES.cancelled.label },
 ] as const
 
 /** The selector's options; a current status that staff cannot choose comes first, disabled. */
@@ -74,11 +62,11 @@ export function statusChoices(current: BookingStatus) {
 }
 
 export function statusLabel(status: BookingStatus) {
-  return LABELS[status]
+  return STATUSES[status].label
 }
 
 export function statusBadge(status: BookingStatus) {
-  return BADGES[status]
+  return STATUSES[status].badge
 }
 
 export function occupiesPlace(status: BookingStatus) {
@@ -91,5 +79,5 @@ export function placesChange(from: BookingStatus, to: BookingStatus) {
 }
 
 function choice(value: BookingStatus, disabled: boolean) {
-  return { value, label: LABELS[value], disabled }
+  return { value, label: STATUSES[value].label, disabled }
 }

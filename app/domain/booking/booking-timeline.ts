@@ -1,3 +1,4 @@
+import { capital } from '../basics/capital.ts'
 import { poundsText } from '../basics/money.ts'
 import type { CancelReason } from './booking-status.ts'
 import { type MatterKind, type MatterSettlement, matterWords, settlementText } from './matter.ts'
@@ -175,6 +176,5 @@ function textInDetail(action: string, details?: Readonly<Record<string, string>>
 
 /** "Booking set to cancelled" for "booking-set-to-cancelled". */
 function actionText(action: string) {
-  const words = action.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(action.replaceAll('-', ' '))
 }

@@ -50,7 +50,7 @@ export type BookingEvent =
    */
   | { kind: 'refunded-elsewhere' | 'dispute-lost'; totalPence: number; underWayPence: number }
 
-export type Decision = {
+export type BookingDecision = {
   /** The same object when nothing changes. */
   booking: Booking
   place: 'keep' | 'take' | 'release'
@@ -87,7 +87,7 @@ export function decide(
   booking: Booking,
   event: BookingEvent,
   { placeFree }: { placeFree: boolean },
-): Decision {
+): BookingDecision {
   switch (event.kind) {
     case 'paid':
       return paid(booking, event, placeFree)
@@ -128,18 +128,18 @@ export function decide(
 }
 
 /** Staff may choose any status at any time; the place follows, even past the capacity. */
-export function chooseStatus(booking: Booking, status: BookingStatus): Decision {
+export function chooseStatus(booking: Booking, status: BookingStatus): BookingDecision {
   if (status === booking.status) return same(booking)
   return next(booking, { status, cancelReason: status === 'cancelled' ? 'staff' : null })
 }
 
 /**
- * From now on it is given up and all that is owed for it is back: nobody has to decide any more whether
- * it is kept. Money that goes back afterwards, or with this event, is another question.
+ * Whether the place is now given up and all that was owed for it is refunded, so that nobody has to decide
+ * any more whether it is kept. Money that goes back afterwards, or with this event, opens a matter of its own.
  */
 export function settlesPlace(
   before: Booking,
-  { booking, opens }: Pick<Decision, 'booking'> & Partial<Pick<Decision, 'opens'>>,
+  { booking, opens }: Pick<BookingDecision, 'booking'> & Partial<Pick<BookingDecision, 'opens'>>,
 ) {
   return !opens && isPlaceSettled(booking) && !isPlaceSettled(before)
 }
@@ -148,12 +148,12 @@ function isPlaceSettled({ status, refundOwedPence, refundedPence }: Booking) {
   return !occupiesPlace(status) && refundedPence >= refundOwedPence
 }
 
-function invoiced(booking: Booking): Decision {
+function invoiced(booking: Booking): BookingDecision {
   if (booking.status !== 'pending' || booking.payment !== 'none') return same(booking)
   return next(booking, { status: 'confirmed', payment: 'invoiced' }, 'confirmation')
 }
 
-function paid(booking: Booking, payment: Payment, placeFree: boolean): Decision {
+function paid(booking: Booking, payment: Payment, placeFree: boolean): BookingDecision {
   if (!isPriceOf(booking, payment)) return opening('paid', same(booking))
   if (booking.payment === 'paid') return same(booking)
 
@@ -173,7 +173,7 @@ function received(
   booking: Booking,
   { totalPence, confirms }: { totalPence: number; confirms: boolean },
   placeFree: boolean,
-): Decision {
+): BookingDecision {
   const more = totalPence - booking.paidPence
   if (more <= 0) return same(booking)
   const isWhole = totalPence >= booking.pricePence
@@ -205,20 +205,20 @@ export function mayRevive({ status, cancelReason }: Pick<Booking, 'status' | 'ca
   return status === 'cancelled' && cancelReason !== null && ranOut.includes(cancelReason)
 }
 
-function endUnpaid(booking: Booking, cancelReason: 'expired' | 'never-shown'): Decision {
+function endUnpaid(booking: Booking, cancelReason: 'expired' | 'never-shown'): BookingDecision {
   return awaitsPayment(booking)
     ? next(booking, { status: 'cancelled', cancelReason })
     : same(booking)
 }
 
 /** The provider will report no result, so the place is released; staff check whether money was taken. */
-function paymentPageUnknown(booking: Booking): Decision {
+function paymentPageUnknown(booking: Booking): BookingDecision {
   return awaitsPayment(booking)
     ? opening('session-unknown', next(booking, { status: 'cancelled', cancelReason: 'expired' }))
     : same(booking)
 }
 
-function paymentFailed(booking: Booking): Decision {
+function paymentFailed(booking: Booking): BookingDecision {
   if (booking.payment === 'paid' || booking.payment === 'failed') return same(booking)
   if (booking.status === 'pending' || awaitsPayment(booking)) {
     const cancelReason = 'payment-failed'
@@ -231,14 +231,14 @@ function paymentFailed(booking: Booking): Decision {
   return occupiesPlace(booking.status) ? opening('async-payment-failed', failed) : failed
 }
 
-function cancelledByCustomer(booking: Booking): Decision {
+function cancelledByCustomer(booking: Booking): BookingDecision {
   // Also after it ran out of time: a late payment must then be returned, not accepted.
   return awaitsPayment(booking) || mayRevive(booking)
     ? next(booking, { status: 'cancelled', cancelReason: 'customer' })
     : same(booking)
 }
 
-function refunded(booking: Booking, { totalPence, keepsPlace = false }: Refunded): Decision {
+function refunded(booking: Booking, { totalPence, keepsPlace = false }: Refunded): BookingDecision {
   const { decision, counted, isSettled } = returned(booking, totalPence)
   const isBroughtBack = isSettled && occupiesPlace(decision.booking.status) && !keepsPlace
   // More than was owed, or a refund for a booking that staff brought back: they have to check.
@@ -247,7 +247,10 @@ function refunded(booking: Booking, { totalPence, keepsPlace = false }: Refunded
 }
 
 /** Owed is at least all that went back or is about to; the place is never released by guess. */
-function returnedElsewhere(booking: Booking, { totalPence, underWayPence }: MoneyBack): Decision {
+function returnedElsewhere(
+  booking: Booking,
+  { totalPence, underWayPence }: MoneyBack,
+): BookingDecision {
   const inAll = Math.min(booking.paidPence, totalPence + underWayPence)
   const refundOwedPence = Math.max(booking.refundOwedPence, inAll)
   return returned(booking, totalPence, refundOwedPence).decision
@@ -264,7 +267,7 @@ function returned(booking: Booking, totalPence: number, owed = booking.refundOwe
 }
 
 /** It stays owed: staff find out why, and how it can still be refunded. */
-function refundFailed(booking: Booking, totalPence: number): Decision {
+function refundFailed(booking: Booking, totalPence: number): BookingDecision {
   const refundedPence = Math.min(booking.refundedPence, totalPence)
   const undone = booking.status === 'refunded' && refundedPence < booking.refundedPence
   const status = undone ? 'cancelled' : booking.status
@@ -276,7 +279,7 @@ function refundFailed(booking: Booking, totalPence: number): Decision {
 function disputeReversed(
   booking: Booking,
   { totalPence, owedAtMostPence }: { totalPence: number; owedAtMostPence: number },
-): Decision {
+): BookingDecision {
   const refundOwedPence = Math.min(booking.refundOwedPence, owedAtMostPence)
   const refundedPence = Math.min(booking.refundedPence, totalPence, refundOwedPence)
   const isSettled = refundedPence > 0 && refundedPence === refundOwedPence
@@ -295,26 +298,26 @@ function awaitsPayment({ status, payment, cancelReason }: Booking) {
   return isOpen && payment !== 'paid' && payment !== 'part-paid'
 }
 
-function opening(kind: MatterKind, decision: Decision): Decision {
+function opening(kind: MatterKind, decision: BookingDecision): BookingDecision {
   return { ...decision, opens: kind }
 }
 
-function same(booking: Booking): Decision {
+function same(booking: Booking): BookingDecision {
   return { booking, place: 'keep', letter: null, opens: null, ends: null }
 }
 
 function next(
   booking: Booking,
   change: Partial<Booking>,
-  letter: Decision['letter'] = null,
-): Decision {
+  letter: BookingDecision['letter'] = null,
+): BookingDecision {
   const changed = { ...booking, ...change }
   if (isEqual(booking, changed)) return same(booking)
   const place = placeEffect(booking, changed)
   return { booking: changed, place, letter, opens: null, ends: null }
 }
 
-function placeEffect(before: Booking, after: Booking): Decision['place'] {
+function placeEffect(before: Booking, after: Booking): BookingDecision['place'] {
   const change = after.hasDate ? placesChange(before.status, after.status) : 0
   if (change === 0) return 'keep'
   return change > 0 ? 'take' : 'release'

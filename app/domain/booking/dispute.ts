@@ -1,16 +1,20 @@
-/** The provider's states of a dispute, in its words. */
-export const DISPUTE_STATES = [
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-  'needs_response',
-  'under_review',
-  'won',
-  'lost',
-  'prevented',
-] as const
+import { keysOf } from '../basics/keys-of.ts'
 
-export type DisputeState = (typeof DISPUTE_STATES)[number]
+/** The provider's states of a dispute, in its words and in ours. */
+const TEXTS = {
+  warning_needs_response: 'The bank asks about the payment and waits for an answer',
+  warning_under_review: 'The bank asked about the payment and has our answer',
+  warning_closed: 'The bank asked about the payment; nothing followed',
+  needs_response: 'The payment is disputed, and the bank waits for evidence',
+  under_review: 'The payment is disputed, and the bank has our evidence',
+  won: 'The dispute was won: the payment stays with the academy',
+  lost: 'The dispute was lost: the bank took the money back',
+  prevented: 'The dispute was prevented',
+}
+
+export const DISPUTE_STATES = keysOf(TEXTS)
+
+export type DisputeState = keyof typeof TEXTS
 
 /** An inquiry (`warning_…`) counts as open as well: refunding it here could be paid back twice. */
 const OPEN_STATES: readonly DisputeState[] = [
@@ -28,17 +32,6 @@ export function isDisputeOpen(state: DisputeState) {
 /** Once the bank has our answer, the day by which it was due says nothing any more. */
 export function isEvidenceAwaited(state: DisputeState) {
   return state === 'needs_response' || state === 'warning_needs_response'
-}
-
-const TEXTS: Record<DisputeState, string> = {
-  warning_needs_response: 'The bank asks about the payment and waits for an answer',
-  warning_under_review: 'The bank asked about the payment and has our answer',
-  warning_closed: 'The bank asked about the payment; nothing followed',
-  needs_response: 'The payment is disputed, and the bank waits for evidence',
-  under_review: 'The payment is disputed, and the bank has our evidence',
-  won: 'The dispute was won: the payment stays with the academy',
-  lost: 'The dispute was lost: the bank took the money back',
-  prevented: 'The dispute was prevented',
 }
 
 export function disputeText(state: DisputeState) {

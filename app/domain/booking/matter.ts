@@ -1,62 +1,12 @@
+import { keysOf } from '../basics/keys-of.ts'
 import { type DisputeState, disputeText } from './dispute.ts'
 
-/** Why staff have to look at a booking or an order. Each is an entry of its own: none replaces another. */
-export const MATTER_KINDS = [
+/**
+ * Why staff have to look at a booking or an order: in a few words, and what happened as a sentence. Each is
+ * an entry of its own: none replaces another.
+ */
+const WORDS = {
   /** A payment of another amount or currency, or for another booking. */
-  'paid',
-  'dispute',
-  'refund-failed',
-  'session-unknown',
-  'async-payment-failed',
-  /** More was refunded than was owed, or a refund was made for a booking that was brought back. */
-  'refunded',
-  /** A booking of a cancelled run should have moved to a run that is gone. */
-  'no-such-date',
-  /** Somebody refunded at the card provider, and not through the portal. */
-  'refunded-elsewhere',
-  /**
-   * Staff ended a booking that is paid or on account with the status selector, which neither refunds,
-   * nor reduces the invoice, nor tells anybody.
-   */
-  'cancelled-paid',
-  /** A refund or dispute that belongs to no booking we could name. */
-  'unallocated-money',
-  /** What arrived at the bank differs from the payments and refunds it is made of. */
-  'payout-differs',
-  /** A participant has not given their details in time. */
-  'details-missing',
-  /** A participant cannot come, and whoever paid for the place has not decided what becomes of it. */
-  'cannot-come',
-  /** A paid place has no date, and the team should have contacted its buyer by now. */
-  'date-to-arrange',
-  /** A company has not paid its invoice, and the course starts soon. */
-  'account-unpaid',
-  /** Money that did not come by card has to be paid back by hand. */
-  'refund-by-hand',
-  /** A part of what was agreed was not paid in time; nothing happens by itself. */
-  'balance-unpaid',
-  /** A register was corrected after the certificate had been issued, and the hours are missing now. */
-  'certificate-in-doubt',
-  /** Flagged by the version before, which stored no reason. */
-  'unknown',
-] as const
-
-export type MatterKind = (typeof MATTER_KINDS)[number]
-
-/** How a matter ended. */
-export const MATTER_SETTLEMENTS = [
-  /** Staff checked it and had nothing to record. */
-  'checked',
-  /** The money was settled outside the portal: staff recorded a reference. */
-  'settled-outside',
-  /** What it was about ended by itself: a dispute was won, a refund succeeded after all. */
-  'ended',
-] as const
-
-export type MatterSettlement = (typeof MATTER_SETTLEMENTS)[number]
-
-/** The kind in a few words, and what happened as a sentence. */
-const WORDS: Record<MatterKind, { title: string; text: string }> = {
   paid: {
     title: 'Payment does not match',
     text: 'A payment arrived that does not match the price',
@@ -74,57 +24,78 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
     title: 'Payment failed',
     text: 'The payment failed after staff had accepted the booking',
   },
+  /** More was refunded than was owed, or a refund was made for a booking that was brought back. */
   refunded: { title: 'Odd refund', text: 'Money went back that does not fit the booking' },
+  /** A booking of a cancelled run should have moved to a run that is gone. */
   'no-such-date': {
     title: 'No new date',
     text: 'Should have moved from a cancelled date, but the new date is gone',
   },
+  /** Somebody refunded at the card provider, and not through the portal. */
   'refunded-elsewhere': {
     title: 'Refunded elsewhere',
     text: 'Somebody refunded at the card provider, not through this portal. The money is counted; decide whether the place is kept. This ends by itself when the place is cancelled',
   },
+  /**
+   * Staff ended a booking that is paid or on account with the status selector, which neither refunds,
+   * nor reduces the invoice, nor tells anybody.
+   */
   'cancelled-paid': {
     title: 'Cancelled, money not decided',
     text: 'Staff ended this booking in the status selector: nothing was refunded or taken off an invoice, and nobody was told. Decide it in the refund panel, which tells them and ends this, too; if nothing is due, write to the buyer, then mark it as dealt with',
   },
+  /** A refund or dispute that belongs to no booking we could name. */
   'unallocated-money': {
     title: 'Money without a booking',
     text: 'A refund or dispute at the card provider belongs to no booking that could be named. Find out there what it is about',
   },
+  /** What arrived at the bank differs from the payments and refunds it is made of. */
   'payout-differs': {
     title: 'Payout differs',
     text: 'What the card provider paid to the bank is not the sum of its payments, refunds and fees. Compare both there',
   },
+  /** A participant has not given their details in time. */
   'details-missing': {
     title: 'Details missing',
     text: 'The participant has not given their details in time, or nobody is named yet. Call the buyer or the participant; this ends by itself when the details arrive',
   },
+  /** A participant cannot come, and whoever paid for the place has not decided what becomes of it. */
   'cannot-come': {
     title: 'Participant cannot come',
     text: 'A participant says that they cannot come, and the buyer, who was asked by e-mail, has not decided. Call the buyer, then cancel, move, replace or keep the place; this ends by itself with any of them',
   },
+  /** A paid place has no date, and the team should have contacted its buyer by now. */
   'date-to-arrange': {
     title: 'Date not arranged',
     text: 'The place is paid for and has no date, and we promised to call within a day. Call the buyer and choose a date under Choose a date; this ends by itself then, also when they choose one on their own page',
   },
+  /** A company has not paid its invoice, and the course starts soon. */
   'account-unpaid': {
     title: 'On account, unpaid',
     text: 'The company has not paid its invoice, and the course starts within a week or has begun. Write to the company; before the start, decide whether the places are kept',
   },
+  /** Money that did not come by card has to be paid back by hand. */
   'refund-by-hand': {
     title: 'Pay back by hand',
     text: 'Money that did not come by card is owed to the buyer. Pay it back by bank transfer, in cash or at the terminal, then record it in the booking’s refund panel: that settles this, too',
   },
+  /** A part of what was agreed was not paid in time; nothing happens by itself. */
   'balance-unpaid': {
     title: 'Balance unpaid',
     text: 'A part of the price was not paid by the day it was due. Nothing happens by itself: ask the buyer, record what has arrived, choose a new deadline, or cancel the booking',
   },
+  /** A register was corrected after the certificate had been issued, and the hours are missing now. */
   'certificate-in-doubt': {
     title: 'Certificate in doubt',
     text: 'The register was corrected after the certificate had been issued: by it, the hours of teaching are missing. Withdraw the certificate, or hold a make-up session and enter it; both end this by themselves',
   },
+  /** Flagged by the version before, which stored no reason. */
   unknown: { title: 'To be checked', text: 'Something about this booking needs a person’s eye' },
-}
+} satisfies Record<string, { title: string; text: string }>
+
+export const MATTER_KINDS = keysOf(WORDS)
+
+export type MatterKind = keyof typeof WORDS
 
 const REVERSED =
   'The dispute was lost and then won after all: the money is back with the academy and does not count as refunded any more. Decide whether the place is kept'
@@ -153,11 +124,19 @@ export const planWords = {
   text: 'The date was cancelled; this booking is being moved or refunded',
 }
 
-const SETTLEMENTS: Record<MatterSettlement, string> = {
+/** How a matter ended. */
+const SETTLEMENTS = {
+  /** Staff checked it and had nothing to record. */
   checked: 'dealt with',
+  /** The money was settled outside the portal: staff recorded a reference. */
   'settled-outside': 'settled outside the portal',
+  /** What it was about ended by itself: a dispute was won, a refund succeeded after all. */
   ended: 'ended by itself',
 }
+
+export const MATTER_SETTLEMENTS = keysOf(SETTLEMENTS)
+
+export type MatterSettlement = keyof typeof SETTLEMENTS
 
 export function settlementText(settlement: MatterSettlement) {
   return SETTLEMENTS[settlement]

@@ -1,7 +1,7 @@
-import type { Sheet } from '../invoice/sheet.ts'
+import type { PrintedSheet } from '../invoice/sheet.ts'
 import { minutesText } from '../register/contact-minutes.ts'
 import { dayText, runText } from '../schedule/run-text.ts'
-import type { CertificateRecord } from './certificate-record.ts'
+import { type CertificateRecord, recordText } from './certificate-record.ts'
 import { codeText } from './verification-code.ts'
 
 type Certificate = {
@@ -21,8 +21,8 @@ type Printed = { from: readonly string[]; verifyUrl: string; verifyPage: string 
 export function certificateSheet(
   { record, verificationCode, ...certificate }: Certificate,
   { from, verifyUrl, verifyPage }: Printed,
-): Sheet {
-  const { units, anchor, awardingOrganisation } = record
+): PrintedSheet {
+  const { units, anchor } = record
   const code = codeText(verificationCode)
   return {
     title: 'Record of attendance and result',
@@ -55,9 +55,7 @@ export function certificateSheet(
       totals: [],
     },
     notes: [
-      units.length > 0
-        ? `Record of attendance and result. The qualification is awarded by ${awardingOrganisation}; this is not its certificate.`
-        : 'Record of attendance. This course leads to no qualification.',
+      recordText(record),
       ...(anchor
         ? [
             `The register of this course: ${anchor.runId}, ${anchor.rows} rows, checksum ${anchor.head}.`,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, tidy } from '../basics/form-text.ts'
-import { MAIL_ADDRESS } from '../basics/mail-address.ts'
+import { requiredText, shorterThan, tidy, validAddress } from '../basics/form-text.ts'
 
 export const WHERE_FOUND = [
   { value: 'search-engines', label: 'Search engines' },
@@ -17,25 +16,15 @@ export const WHERE_FOUND = [
 ] as const
 
 const name = (which: 'First' | 'Last') =>
-  requiredText(`${which} name is required`).check(
-    z.maxLength(50, `${which} name must be less than 50 characters`),
-  )
+  requiredText(`${which} name is required`).check(shorterThan(50, `${which} name`))
 
 /** An enquiry about one of the courses that the academy lists. */
 export const contactForm = (courseTitles: readonly string[]) =>
   z.object({
     firstName: name('First'),
     lastName: name('Last'),
-    email: z
-      .string('Please enter a valid email address')
-      .check(
-        z.trim(),
-        z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
-        z.maxLength(255, 'Email must be less than 255 characters'),
-      ),
-    phone: requiredText('Phone number is required').check(
-      z.maxLength(40, 'Phone number must be less than 40 characters'),
-    ),
+    email: z.string('Please enter a valid email address').check(z.trim(), ...validAddress()),
+    phone: requiredText('Phone number is required').check(shorterThan(40, 'Phone number')),
     courseInterest: z.enum(courseTitles, 'Please select a course interest'),
     whereDidYouFindUs: z.enum(
       WHERE_FOUND.map(({ value }) => value),
@@ -47,7 +36,7 @@ export const contactForm = (courseTitles: readonly string[]) =>
         tidy(),
         z.trim(),
         z.minLength(10, 'Message must be at least 10 characters'),
-        z.maxLength(1000, 'Message must be less than 1000 characters'),
+        shorterThan(1000, 'Message'),
       ),
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText } from '../basics/form-text.ts'
+import { requiredText, seenCount } from '../basics/form-text.ts'
 import { isRecordId } from '../basics/record-id.ts'
 
 /** As much as a letter takes; see mail-text.ts. */
@@ -13,7 +13,7 @@ export const replyForm = z.object({
   /** Made with the form: sent twice, it is one reply. */
   reply: recordId,
   /** How many replies the form showed. */
-  seen: z.coerce.number().check(z.int(), z.gte(0)),
+  seen: seenCount(),
   message: requiredText('Please write an answer').check(
     z.maxLength(longest, `Please use at most ${longest} characters`),
   ),

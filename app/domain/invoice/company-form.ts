@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '../basics/calendar-date.ts'
-import { requiredText } from '../basics/form-text.ts'
-import { MAIL_ADDRESS } from '../basics/mail-address.ts'
+import { calendarDate, requiredText, shorterThan, validAddress } from '../basics/form-text.ts'
 
 /** "£1,250", "1250.5" and "1250.50" in pence. */
 const pounds = (message: string) =>
@@ -22,16 +20,13 @@ const tick = z.pipe(
 
 /** A company as staff enter it. */
 export const companyForm = z.object({
-  name: requiredText('Please enter the company’s name').check(
-    z.maxLength(160, 'Company name must be less than 160 characters'),
-  ),
+  name: requiredText('Please enter the company’s name').check(shorterThan(160, 'Company name')),
   address: requiredText('Please enter the company’s address').check(
-    z.maxLength(500, 'Company address must be less than 500 characters'),
+    shorterThan(500, 'Company address'),
   ),
   invoiceEmail: requiredText('Please enter where invoices go').check(
     z.toLowerCase(),
-    z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
-    z.maxLength(255, 'Email must be less than 255 characters'),
+    ...validAddress(),
   ),
   onAccount: tick,
   /** Whether its people may move, cancel or pass on the places that it pays for. */
@@ -47,11 +42,9 @@ export const accountPaymentForm = z.object({
   amount: pounds('Please enter the amount in pounds, such as 595.00').check(
     z.gte(1, 'Please enter the amount in pounds, such as 595.00'),
   ),
-  receivedOn: z
-    .string('Please enter the day the money arrived')
-    .check(z.refine(isCalendarDate, 'Please enter the day the money arrived')),
+  receivedOn: calendarDate('Please enter the day the money arrived'),
   reference: requiredText('Please enter what the bank statement says').check(
-    z.maxLength(120, 'Reference must be less than 120 characters'),
+    shorterThan(120, 'Reference'),
   ),
   submission: z.uuid('Please open the page again'),
 })

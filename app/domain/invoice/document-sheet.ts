@@ -3,10 +3,10 @@ import { londonToday } from '../basics/london-time.ts'
 import { poundsText } from '../basics/money.ts'
 import { dayText } from '../schedule/run-text.ts'
 import { documentName, documentNumber, type IssuedDocument } from './document.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { PrintedSheet, SheetColumn } from './sheet.ts'
 
 /** An invoice or a credit note as it is printed. */
-export function documentSheet(document: IssuedDocument): Sheet {
+export function documentSheet(document: IssuedDocument): PrintedSheet {
   const { kind, number, issuedAt, content } = document
   const { seller, buyer, lines, vat } = content
   const name = documentName(kind)

@@ -1,5 +1,5 @@
 import { poundsText } from '../basics/money.ts'
-import type { Sheet } from './sheet.ts'
+import type { PrintedSheet } from './sheet.ts'
 
 export type Receipt = {
   number: string
@@ -69,7 +69,7 @@ export function receiptNotes({ vat, expressRequest }: Receipt) {
   ]
 }
 
-export function receiptSheet(receipt: Receipt, from: readonly string[]): Sheet {
+export function receiptSheet(receipt: Receipt, from: readonly string[]): PrintedSheet {
   return {
     title: `Receipt ${receipt.number}`,
     dated: receipt.paidAt,

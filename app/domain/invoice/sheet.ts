@@ -1,5 +1,5 @@
 /** What a printed document consists of, before it is drawn: the same for all kinds. */
-export type Sheet = {
+export type PrintedSheet = {
   /** Also the title in the reader's window: "Invoice INV-000012". */
   title: string
   /** The day or moment it is about, never that of drawing: the same document gives the same bytes. */

@@ -2,7 +2,7 @@ import { poundsText } from '../basics/money.ts'
 import { dayText } from '../schedule/run-text.ts'
 import { type AccountInvoice, invoiceOpenPence, owedInAll } from './account.ts'
 import { bankText } from './document-sheet.ts'
-import type { Sheet } from './sheet.ts'
+import type { PrintedSheet } from './sheet.ts'
 
 type Statement = {
   company: { name: string; address: string }
@@ -15,7 +15,7 @@ type Statement = {
 export function statementSheet(
   { company, invoices, on }: Statement,
   seller: { lines: readonly string[]; bankDetails: string | null },
-): Sheet {
+): PrintedSheet {
   const open = invoices.filter((invoice) => invoiceOpenPence(invoice) > 0)
   return {
     title: 'Statement of account',

@@ -1,24 +1,17 @@
-import { type FieldRules, shown } from './letter-definition.ts'
+import { type FieldValues, shown } from './letter-definition.ts'
 
 /** What every letter about an invoice or a credit note says of it. */
-export type InvoiceFields = {
-  documentKind: 'invoice' | 'credit-note'
+export const invoiceFields = {
+  documentKind: shown<'invoice' | 'credit-note'>(),
   /** "INV-000012". */
-  number: string
+  number: shown<string>(),
   /** The person or the company it is made out to. */
-  buyer: string
-  totalPence: number
+  buyer: shown<string>(),
+  totalPence: shown<number>(),
   /** A calendar date, while something is to be paid. */
-  dueOn: string | null
+  dueOn: shown<string | null>(),
   /** The name of the link to the PDF, which opens nothing without this installation's secret. */
-  file: string
+  file: shown<string>(),
 }
 
-export const invoiceFields = {
-  documentKind: shown,
-  number: shown,
-  buyer: shown,
-  totalPence: shown,
-  dueOn: shown,
-  file: shown,
-} as const satisfies FieldRules<InvoiceFields>
+export type InvoiceFields = FieldValues<typeof invoiceFields>

@@ -1,4 +1,4 @@
-import type { FieldRule, LetterDefinition } from './letter-definition.ts'
+import type { FieldRule, FieldValues, LetterDefinition } from './letter-definition.ts'
 import { accountChanged } from './letters/account/account-changed.ts'
 import { accountExists } from './letters/account/account-exists.ts'
 import { adminGranted } from './letters/account/admin-granted.ts'
@@ -129,9 +129,7 @@ export type LetterKind = keyof Definitions
 
 export const LETTER_KINDS = Object.keys(letterDefinitions) as [LetterKind, ...LetterKind[]]
 
-export type LetterFields = {
-  [Kind in LetterKind]: NonNullable<Definitions[Kind]['fieldsOf']>
-}
+export type LetterFields = { [Kind in LetterKind]: FieldValues<Definitions[Kind]['fields']> }
 
 /** Placeholder for the address of the academy's team, which is a setting. */
 export const TEAM = 'team' as const
@@ -139,7 +137,7 @@ export const TEAM = 'team' as const
 /** A letter as it waits in the outbox. Its keys are those of the stored JSON. */
 export type LetterOf<Kind extends LetterKind> = {
   template: Kind
-  to: Definitions[Kind]['recipient'] extends 'team' ? typeof TEAM : string
+  to: Definitions[Kind] extends { recipient: 'team' } ? typeof TEAM : string
   facts: LetterFields[Kind]
 }
 
@@ -165,7 +163,7 @@ export type StoredLetter = Letter | Omit<LinkLetter, 'facts'>
 
 /** A letter about a place: sent again, it is rebuilt from the current booking. */
 export type RebuiltLetter = {
-  [Kind in LetterKind]: Definitions[Kind]['onResend'] extends 'rebuilt-from-booking'
+  [Kind in LetterKind]: Definitions[Kind] extends { onResend: 'rebuilt-from-booking' }
     ? LetterOf<Kind>
     : never
 }[LetterKind]

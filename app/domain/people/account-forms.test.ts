@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formErrors } from '../basics/form-errors.ts'
-import { codeForm, detailsForm, forgotPasswordForm, signUpForm } from './account-forms.ts'
+import { detailsForm, forgotPasswordForm, secondFactorForm, signUpForm } from './account-forms.ts'
 
 const ana = { fullName: ' Ana Lopes ', email: ' Ana@Example.com ', password: ' keeps its blanks ' }
 
@@ -45,16 +45,16 @@ test.each(['Zoë O’Brien-Díaz', "D'Arcy", '李 小龍'])('%s is a name', (ful
 })
 
 test('a code may be typed with spaces', () => {
-  expect(codeForm.parse({ code: ' 123 456 ' })).toEqual({ code: '123456' })
+  expect(secondFactorForm.parse({ code: ' 123 456 ' })).toEqual({ code: '123456' })
 })
 
 test.each(['aB3dE-6gH1j', 'aB3dE6gH1j', ' aB3dE 6gH1j ', 'aB3dE - 6gH1j', 'aB3dE–6gH1j'])(
   'the recovery code "%s" is read as it was printed',
   (code) => {
-    expect(codeForm.parse({ code })).toEqual({ code: 'aB3dE-6gH1j' })
+    expect(secondFactorForm.parse({ code })).toEqual({ code: 'aB3dE-6gH1j' })
   },
 )
 
 test('what is no recovery code is left as it was typed, without spaces', () => {
-  expect(codeForm.parse({ code: '12-34 56' })).toEqual({ code: '12-3456' })
+  expect(secondFactorForm.parse({ code: '12-34 56' })).toEqual({ code: '12-3456' })
 })

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
-import { plainCharacters, requiredText, tidy } from '../basics/form-text.ts'
-import { MAIL_ADDRESS } from '../basics/mail-address.ts'
+import { plainCharacters, requiredText, tidy, validAddress } from '../basics/form-text.ts'
 import { nameCharacters, nameLength } from './person-name.ts'
 
 export const emailAddress = () =>
   z
     .string('Please enter a valid email address')
-    .check(
-      tidy(),
-      z.trim(),
-      z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
-      z.maxLength(255, 'Email must be less than 255 characters'),
-      z.toLowerCase(),
-    )
+    .check(tidy(), z.trim(), ...validAddress(), z.toLowerCase())
 
 const fullName = () =>
   requiredText('Full name is required').check(plainCharacters(), nameLength(), nameCharacters())
@@ -38,7 +31,7 @@ export const changePasswordForm = z.object({
 })
 
 /** Six digits from the authenticator app, or a recovery code, however it is spaced. */
-export const codeForm = z.object({
+export const secondFactorForm = z.object({
   code: requiredText('Code is required').check(z.overwrite(secondFactorCode)),
 })
 

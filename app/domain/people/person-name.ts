@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shorterThan } from '../basics/form-text.ts'
 
 /** Allows no URL: otherwise anyone could send a link in the academy's letters by entering it as a name. */
 const NAME = /^[\p{L}\p{M} '’-]+$/u
@@ -6,6 +7,6 @@ const NAME = /^[\p{L}\p{M} '’-]+$/u
 export const nameCharacters = () =>
   z.regex(NAME, 'Name can only contain letters, spaces, hyphens, and apostrophes')
 
-export const nameLength = () => z.maxLength(100, 'Name must be less than 100 characters')
+export const nameLength = () => shorterThan(100, 'Name')
 
 export const isPersonName = (text: string) => NAME.test(text)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { plainCharacters, requiredText } from '../basics/form-text.ts'
-import { MAIL_ADDRESS } from '../basics/mail-address.ts'
+import { plainCharacters, requiredText, validAddress } from '../basics/form-text.ts'
 import { nameCharacters, nameLength } from './person-name.ts'
 
 export const trainerForm = (courseIds: readonly string[]) =>
@@ -10,11 +9,7 @@ export const trainerForm = (courseIds: readonly string[]) =>
       nameLength(),
       nameCharacters(),
     ),
-    email: requiredText('Please enter an e-mail address').check(
-      z.toLowerCase(),
-      z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
-      z.maxLength(255, 'Email must be less than 255 characters'),
-    ),
+    email: requiredText('Please enter an e-mail address').check(z.toLowerCase(), ...validAddress()),
     phone: z.union([
       z.literal(''),
       z

@@ -1,4 +1,5 @@
-import { londonMoment } from '../basics/london-time.ts'
+import { adminMoment } from '../basics/admin-time.ts'
+import { capital } from '../basics/capital.ts'
 import { poundsText } from '../basics/money.ts'
 import { staffDate } from '../basics/staff-date.ts'
 
@@ -96,7 +97,7 @@ const isInternal = (name: string) =>
 
 function textOf(name: string, value: unknown, record: Record<string, unknown>): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return momentText(value)
+  if (value instanceof Date) return adminMoment(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
     return isMoney(name) && record.unit !== 'percent' ? poundsText(value) : String(value)
@@ -123,7 +124,7 @@ const isMoney = (name: string) =>
 function writtenText(value: string) {
   if (isRecordNumber.test(value)) return ''
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return staffDate(new Date(`${value}T12:00:00Z`))
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return momentText(new Date(value))
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return adminMoment(new Date(value))
   if (/^M[\d\s.,MLl-]{20,}$/.test(value)) return 'a drawn signature'
   // What our lists call things: "booking-confirmation".
   return /^[a-z]+(-[a-z]+)+$/.test(value) ? value.replaceAll('-', ' ') : value
@@ -132,12 +133,9 @@ function writtenText(value: string) {
 /** Of another record, such as that of the colleague who entered it, or the stored half of a private link. */
 const isRecordNumber = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^[\w-]{43}$/
 
-const momentText = (at: Date) => `${staffDate(at)}, ${londonMoment(at).slice(11)}`
-
 /** "dateOfBirth" as "Date of birth". */
 function inWords(name: string) {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -7,14 +7,18 @@ import {
 } from '#tests/staff/written-register.ts'
 import { decideEntry } from './decide-entry.ts'
 import type { Entry } from './entry.ts'
-import type { Actor, Register } from './register.ts'
+import type { Register, RegisterWriter } from './register.ts'
 import { registerView } from './register-view.ts'
 
 const now = new Date(`${day}T16:30:00Z`)
 const teaching = { isStaff: false, trainerId: null }
-const lead: Actor = { ...teaching, userId: 'marcus', days: [{ date: day, role: 'lead' }] }
-const assistant: Actor = { ...teaching, userId: 'helen', days: [{ date: day, role: 'assistant' }] }
-const staff: Actor = { userId: 'sam', isStaff: true, trainerId: null, days: [] }
+const lead: RegisterWriter = { ...teaching, userId: 'marcus', days: [{ date: day, role: 'lead' }] }
+const assistant: RegisterWriter = {
+  ...teaching,
+  userId: 'helen',
+  days: [{ date: day, role: 'assistant' }],
+}
+const staff: RegisterWriter = { userId: 'sam', isStaff: true, trainerId: null, days: [] }
 
 type MarkEntry = Extract<Entry, { type: 'mark' }>
 const mark = (id: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
@@ -40,7 +44,7 @@ const closing: Entry = {
 }
 
 /** A register after these entries of one actor, in order. */
-function registerAfter(entries: readonly (readonly [Entry, Actor])[], at = now): Register {
+function registerAfter(entries: readonly (readonly [Entry, RegisterWriter])[], at = now): Register {
   return entries.reduce((all, [entry, actor]) => withEntry(all, entry, actor, at), emptyRegister())
 }
 

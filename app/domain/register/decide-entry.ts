@@ -5,7 +5,7 @@ import { type Decided, decideConfirmation, decideMakeUp } from './make-up/decide
 import { awayOf, isSameValue, type Mark } from './mark.ts'
 import { halfOf } from './marks/half-of.ts'
 import { markedHalf } from './marks/marked-half.ts'
-import type { Actor, Register } from './register.ts'
+import type { Register, RegisterWriter } from './register.ts'
 import { closingOf, marksIn, SIGNED_FOR, signatureOf } from './register-row.ts'
 import type { HalfSession } from './session.ts'
 import { isSignature } from './signature-path.ts'
@@ -13,7 +13,12 @@ import { hoursProblem, hoursRowOf, hoursUntil, plannedHours } from './taught-hou
 import { closableFrom, markableFrom, trainersMayCorrectUntil } from './writing-times.ts'
 
 /** Whether an entry becomes a row of the register, and of which kind. */
-export function decideEntry(entry: Entry, register: Register, actor: Actor, now: Date): Decided {
+export function decideEntry(
+  entry: Entry,
+  register: Register,
+  actor: RegisterWriter,
+  now: Date,
+): Decided {
   const role = actor.days.find(({ date }) => date === entry.day)?.role
   const isOfRun = entry.type === 'make-up' || entry.type === 'confirmation'
   const mayWrite = actor.isStaff || (isOfRun ? actor.days.length > 0 : role)
@@ -81,7 +86,7 @@ function decideMark(
   entry: MarkEntry,
   session: HalfSession,
   { rows, sessions }: Register,
-  actor: Actor,
+  actor: RegisterWriter,
   late: Refused<'too-late'> | null,
 ): Decided {
   const { bookingId, day, half, is, arrived, departed, replaces, reason } = entry
@@ -94,7 +99,7 @@ function decideMark(
   const namesAll = standing.every(({ id }) => replaces.includes(id))
   const isOthers = ({ id, author }: Mark) => author !== actor.userId && replaces.includes(id)
   if (closingOf(rows, day) === null || agrees) {
-    // A queue is taken as it is: what contradicts it is decided by people.
+    // What a device sends later is written as it is: where marks contradict each other, people decide.
     if (actor.isOnPage && !agrees && !namesAll) return refused('changed-meanwhile')
     if (!agrees && reason === null && standing.some(isOthers)) return refused('reason-missing')
     return { ok: true, kind: 'mark', content, replaces }
@@ -132,7 +137,7 @@ function decideClosing(
   { hours = null, path = null, signedAs = null }: Closing,
   ofDay: readonly HalfSession[],
   register: Register,
-  actor: Actor,
+  actor: RegisterWriter,
   now: Date,
 ): Decided {
   const day = ofDay[0]?.date ?? ''
@@ -159,7 +164,7 @@ function decideHours(
   { day, hours, reason, replaces }: Extract<Entry, { type: 'hours' }>,
   ofDay: readonly HalfSession[],
   register: Register,
-  actor: Actor,
+  actor: RegisterWriter,
   now: Date,
 ): Decided {
   const leads = actor.days.some(({ date, role }) => date === day && role === 'lead')
@@ -209,7 +214,7 @@ function isFull(entry: Entry, { rows, limits }: Register) {
   return own.filter(({ kind }) => kind === 'make-up').length >= limits.makeUps
 }
 
-function tooLate(day: string, { rows }: Register, { isStaff }: Actor, now: Date) {
+function tooLate(day: string, { rows }: Register, { isStaff }: RegisterWriter, now: Date) {
   const closing = closingOf(rows, day)
   if (!closing || isStaff) return null
   return now > trainersMayCorrectUntil(closing.receivedAt) ? refused('too-late') : null

@@ -1,8 +1,8 @@
 import { bookingOf, type Entry } from './entry.ts'
-import type { EntryRefusal } from './entry-refusal.ts'
 import { isSessionOrWithdrawal } from './make-up/make-up.ts'
 import { MARKS } from './mark.ts'
-import type { Actor, Register } from './register.ts'
+import type { EntryRefusal } from './refusal-text.ts'
+import type { Register, RegisterWriter } from './register.ts'
 import {
   closingOf,
   type RegisterRow,
@@ -112,7 +112,7 @@ export function judgedBy(snapshot: Snapshot, rows: readonly RegisterRow[]) {
   const roster = people.map(({ bookingId }) => bookingId)
   const judged = { sessions, roster, rows, required, rules, trainers, limits }
   const register: Register = { ...judged, departureFrom }
-  const actor: Actor = { userId: author, isStaff: false, days, trainerId: null }
+  const actor: RegisterWriter = { userId: author, isStaff: false, days, trainerId: null }
   return { register, actor }
 }
 

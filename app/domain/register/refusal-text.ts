@@ -1,4 +1,6 @@
-import type { EntryRefusal } from './entry-refusal.ts'
+import { writingLimits } from './limits.ts'
+
+const { toleratedMinutes, correctableHours } = writingLimits
 
 /** What is missing, by the form that was sent. */
 const incomplete: Readonly<Record<string, string>> = {
@@ -16,15 +18,15 @@ export function refusalText(reason: EntryRefusal, intent: string) {
 export const tooFastText =
   'More was written in a minute than the register takes. Please wait a minute, then save again.'
 
-/** What to tell whoever wrote an entry that was not taken. */
-export const refusalTexts: Record<EntryRefusal, string> = {
+/** Why an entry is not written, as whoever wrote it is told; the device keeps it and says so. */
+export const refusalTexts = {
   malformed: 'Please choose, and give a reason of 3 letters or more.',
   'id-taken': 'This was sent before with something else. Open the page again.',
   'not-your-day': 'You do not teach on this day.',
   'not-on-this-date': 'This person has no place on this date any more.',
   'no-such-half': 'The date has no such day or half.',
   'not-yet': 'This day has not come yet.',
-  'not-begun': 'The class has not begun: a half can be marked from 30 minutes before it.',
+  'not-begun': `The class has not begun: a half can be marked from ${toleratedMinutes} minutes before it.`,
   'not-over': 'The class is not over. If it ended early, give the time at which it ended.',
   'not-held': 'This session is not over yet: please enter it when it has been held.',
   'in-class': 'The person was in the class at that time: a make-up session is held outside of it.',
@@ -46,8 +48,7 @@ export const refusalTexts: Record<EntryRefusal, string> = {
     'This is more teaching than the timetable has: please give every break that there was.',
   'day-open': 'The day is not closed: its hours are given when it is.',
   'no-departure': 'On this course people sign when they arrive.',
-  'not-leaving':
-    'A departure is signed from 30 minutes before the end of the class, or once somebody is marked as left.',
+  'not-leaving': `A departure is signed from ${toleratedMinutes} minutes before the end of the class, or once somebody is marked as left.`,
   'too-short-to-sign': 'A dot or a line is no signature: please sign with your name.',
   'paper-reason': 'Please say why it was signed on paper, and where the paper is.',
   'signed-and-closed': 'The day is closed: its signatures stay as they are.',
@@ -55,7 +56,7 @@ export const refusalTexts: Record<EntryRefusal, string> = {
   'changed-meanwhile': 'Somebody changed this at the same time. Look at it once more.',
   'reason-missing': 'Somebody else marked this: a change needs a reason.',
   'day-closed': 'The day is closed: a correction needs a reason.',
-  'too-late': 'Trainers can correct a day for 72 hours after it was closed. Please ask the office.',
+  'too-late': `Trainers can correct a day for ${correctableHours} hours after it was closed. Please ask the office.`,
   'not-the-lead': 'The lead trainer closes the day.',
   'already-closed': 'The day is closed already.',
   conflicts: 'Two people marked somebody differently. Choose first.',
@@ -63,3 +64,5 @@ export const refusalTexts: Record<EntryRefusal, string> = {
   'too-many':
     'There are as many entries about this person as a day can have. Please ask the office.',
 }
+
+export type EntryRefusal = keyof typeof refusalTexts

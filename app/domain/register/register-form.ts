@@ -116,14 +116,8 @@ export function entriesOf(form: Sent, madeAt: string): Record<string, unknown>[]
         {
           type: 'make-up',
           ...named,
-          starts: null,
-          ends: null,
+          ...noSession,
           note: text('note'),
-          room: null,
-          trainerId: null,
-          how: null,
-          path: null,
-          reason: null,
           replaces: [text('session')],
         },
       ]
@@ -131,6 +125,8 @@ export function entriesOf(form: Sent, madeAt: string): Record<string, unknown>[]
       return []
   }
 }
+
+const noSession = { starts: null, ends: null, room: null, trainerId: null, ...signed(null, null) }
 
 /** With a finger; otherwise on paper, and where that is. */
 function signed(path: string | null, paper: string | null) {

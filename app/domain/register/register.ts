@@ -20,7 +20,7 @@ export type Register = {
 }
 
 /** Staff may do everything; trainers what belongs to the days that they teach. */
-export type Actor = {
+export type RegisterWriter = {
   userId: string
   isStaff: boolean
   days: readonly { date: string; role: 'lead' | 'assistant' }[]

@@ -1,5 +1,6 @@
 import { MINUTE } from '../basics/durations.ts'
 import { londonInstant } from '../basics/london-time.ts'
+import { ruleOn } from '../schedule/lawful/course-rule.ts'
 import { awayOf, HALVES, type Half, type MarkValue } from './mark.ts'
 
 /** How a day is divided, from one day on. */
@@ -38,7 +39,7 @@ export function sessionOf(
   rules: readonly SessionRule[],
   checkMinutes = 0,
 ): HalfSession[] {
-  const rule = sessionRuleOn(rules, date)
+  const rule = ruleOn(rules, date)
   const [from, until] = [minuteOf(date, starts), minuteOf(date, ends)]
   const noon = rule ? minuteOf(date, rule.middle) : from
   const isDivided = from < noon && noon < until
@@ -98,14 +99,6 @@ export function madeUpMinutes(sessions: readonly HalfSession[], halves: readonly
     counted = [...counted, ...added]
   }
   return minutes
-}
-
-/** The rule of a day; null before the first one. */
-function sessionRuleOn(rules: readonly SessionRule[], day: string) {
-  return rules.reduce<SessionRule | null>(
-    (found, rule) => (rule.from > day || (found && found.from > rule.from) ? found : rule),
-    null,
-  )
 }
 
 function minuteOf(date: string, time: string) {

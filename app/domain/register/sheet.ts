@@ -6,7 +6,7 @@ import { mayConfirm } from './make-up/decide-make-up.ts'
 import type { MakeUpTrainer } from './make-up/make-up.ts'
 import { makeUpNames, makeUpProof, makeUpText } from './make-up/make-up-text.ts'
 import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
-import type { Actor } from './register.ts'
+import type { RegisterWriter } from './register.ts'
 import { closingOf, type RegisterRow, signatureText } from './register-row.ts'
 import type { DayState, PersonDay, RegisterView } from './register-view.ts'
 import type { HalfSession } from './session.ts'
@@ -35,7 +35,7 @@ type Shown = {
   /** Who may hold a make-up session. */
   trainers: readonly Pick<MakeUpTrainer, 'id' | 'fullName'>[]
   /** Who reads it. */
-  reader: Pick<Actor, 'userId' | 'trainerId'>
+  reader: Pick<RegisterWriter, 'userId' | 'trainerId'>
   /** The day that is shown. */
   day: string
   now: Date

@@ -7,13 +7,13 @@ import {
 } from '#tests/staff/written-register.ts'
 import { decideEntry } from './decide-entry.ts'
 import type { Entry } from './entry.ts'
-import type { Actor, Register } from './register.ts'
+import type { Register, RegisterWriter } from './register.ts'
 import { registerView } from './register-view.ts'
 import { isTaught } from './session.ts'
 
 const atEnd = new Date(`${day}T17:00:00Z`)
 const madeAt = atEnd.toISOString()
-const lead: Actor = {
+const lead: RegisterWriter = {
   isStaff: false,
   trainerId: null,
   userId: 'marcus',
@@ -151,9 +151,9 @@ describe('the hours of a closed day', () => {
   })
 
   test('are corrected with a reason by its lead, then by staff, and the day is amended', () => {
-    const assistant: Actor = { ...lead, days: [{ date: day, role: 'assistant' }] }
+    const assistant: RegisterWriter = { ...lead, days: [{ date: day, role: 'assistant' }] }
     const later = new Date(atEnd.getTime() + 73 * 3_600_000)
-    const staff: Actor = { userId: 'sam', isStaff: true, trainerId: null, days: [] }
+    const staff: RegisterWriter = { userId: 'sam', isStaff: true, trainerId: null, days: [] }
     expect(judged(correct(), written(...marked))).toBe('day-open')
     expect(judged(correct(), closed, atEnd, assistant)).toBe('not-the-lead')
     expect(judged(correct(), closed, later)).toBe('too-late')

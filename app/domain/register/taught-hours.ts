@@ -1,7 +1,7 @@
 import { MINUTE } from '../basics/durations.ts'
 import { londonInstant, londonMoment } from '../basics/london-time.ts'
 import { minutesText } from './contact-minutes.ts'
-import type { EntryRefusal } from './entry-refusal.ts'
+import type { EntryRefusal } from './refusal-text.ts'
 import type { RegisterRow, TaughtHours } from './register-row.ts'
 import {
   type HalfSession,

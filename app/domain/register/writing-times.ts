@@ -1,9 +1,7 @@
 import { HOUR, MINUTE } from '../basics/durations.ts'
 import { londonInstant } from '../basics/london-time.ts'
+import { writingLimits } from './limits.ts'
 import type { HalfSession } from './session.ts'
-
-/** People come before their class begins, and a class may end a little early. */
-const toleratedMinutes = 30
 
 /** When the first mark of a half can be made: nobody is present in a class that is hours away. */
 export function markableFrom({ date, starts }: Pick<HalfSession, 'date' | 'starts'>) {
@@ -16,11 +14,12 @@ export function closableFrom(ofDay: readonly Pick<HalfSession, 'date' | 'ends'>[
   return last ? earlier(londonInstant(last.date, last.ends)) : null
 }
 
-const earlier = (instant: Date) => new Date(instant.getTime() - toleratedMinutes * MINUTE)
+const earlier = (instant: Date) =>
+  new Date(instant.getTime() - writingLimits.toleratedMinutes * MINUTE)
 
-const correctable = 72 * HOUR
+const correctable = writingLimits.correctableHours * HOUR
 
-/** Trainers correct a closed day for three days; after that only staff do. */
+/** Trainers correct a closed day until then; after that only staff do. */
 export function trainersMayCorrectUntil(closedAt: Date) {
   return new Date(closedAt.getTime() + correctable)
 }

@@ -1,3 +1,4 @@
+import { utcMidnight } from '../basics/calendar-date.ts'
 import { bookingReference } from '../booking/booking-reference.ts'
 import { type MatterKind, matterWords } from '../booking/matter.ts'
 import { methodText, PAYMENT_METHODS } from '../booking/order/payment-method.ts'
@@ -5,7 +6,6 @@ import { withItsDateTexts } from '../booking/with-its-date.ts'
 import { letterName } from '../mail/letters.ts'
 import type { AuditAction } from '../people/audit-actions.ts'
 import type { CourseRun } from '../schedule/run-text.ts'
-import { auditDayText } from './audit-day-text.ts'
 
 type AuditRow = {
   action: string
@@ -292,34 +292,42 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
   switch (subjectType) {
     case 'booking':
       return bookingReference(subjectId)
-    case 'code':
-      return 'a discount code'
     case 'date': {
       const run = known.runs.get(subjectId)
       if (!run) return 'a date'
       const text = `${run.courseTitle}, ${auditDayText(run.startDate, { withYear: true })}`
       return action === 'date-changed' && fields.length > 0 ? `${text}:` : text
     }
-    case 'enquiry':
-      return 'an enquiry'
     case 'letter':
       return `“${letterName(fields[0] ?? 'e-mail')}”`
     case 'matter':
       return matterText(known.matters.get(subjectId))
     case 'user':
       return known.people.get(subjectId) ?? 'somebody who left'
-    case 'person':
-      return 'a person'
-    case 'company':
-      return 'a company'
-    case 'waitlist-entry':
-      return 'somebody on the waitlist'
     case 'trainer':
       return known.people.get(subjectId) ?? 'a trainer who left'
-    case 'venue':
-      return 'a venue'
     default:
       if (action === 'badge-key-replaced') return 'the key that signs badges'
-      return action === 'bookings-exported' ? 'bookings' : 'the database'
+      if (action === 'bookings-exported') return 'bookings'
+      return subjectNames[subjectType] ?? 'the database'
   }
+}
+
+/** Those that are not named in the log. */
+const subjectNames: Readonly<Record<string, string>> = {
+  code: 'a discount code',
+  enquiry: 'an enquiry',
+  person: 'a person',
+  company: 'a company',
+  'waitlist-entry': 'somebody on the waitlist',
+  venue: 'a venue',
+}
+
+const parts = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
+const short = new Intl.DateTimeFormat('en-GB', parts)
+const withYear = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' })
+
+/** "24 Nov", or "24 Nov 2026". */
+function auditDayText(date: string, options: { withYear: boolean }) {
+  return (options.withYear ? withYear : short).format(utcMidnight(date))
 }

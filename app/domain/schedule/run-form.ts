@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '../basics/calendar-date.ts'
 import { DAY } from '../basics/durations.ts'
-import { requiredText, tidy } from '../basics/form-text.ts'
+import {
+  calendarDate,
+  optionalText,
+  requiredText,
+  shorterThan,
+  wholeNumber,
+} from '../basics/form-text.ts'
 import { DELIVERIES } from './lawful/delivery.ts'
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const calendarDate = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
 const clock = (message: string) => z.string(message).check(z.regex(CLOCK, message))
-const whole = (message: string, least: number, most: number) =>
-  z.coerce.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
 
 /** One scheduled run of a course, as staff fill it in. */
 export const runForm = (courseIds: readonly string[]) =>
@@ -26,16 +29,9 @@ export const runForm = (courseIds: readonly string[]) =>
       endDate: calendarDate('Please enter the last day'),
       starts: clock('Please enter when the days begin, such as 09:00'),
       ends: clock('Please enter when the days end, such as 17:00'),
-      location: requiredText('Please enter the venue').check(
-        z.maxLength(200, 'Venue must be less than 200 characters'),
-      ),
-      instructor: z._default(
-        z
-          .string()
-          .check(tidy(), z.trim(), z.maxLength(100, 'Trainer must be less than 100 characters')),
-        '',
-      ),
-      maxCapacity: whole('Capacity must be a whole number from 1 to 500', 1, 500),
+      location: requiredText('Please enter the venue').check(shorterThan(200, 'Venue')),
+      instructor: optionalText(100, 'Trainer'),
+      maxCapacity: wholeNumber('Capacity must be a whole number from 1 to 500', 1, 500),
       /** London date and time, as the browser's field sends it; empty: the usual moment. */
       salesClose: z._default(
         z.string().check(z.refine(isMomentOrEmpty, 'Please enter a date and time, or nothing')),
@@ -63,18 +59,11 @@ export const runForm = (courseIds: readonly string[]) =>
     )
 
 /** Why staff publish a date that a rule forbids; empty where they do not. */
-export const overrideForm = z.object({
-  override: z._default(
-    z
-      .string()
-      .check(tidy(), z.trim(), z.maxLength(300, 'The reason must be less than 300 characters')),
-    '',
-  ),
-})
+export const overrideForm = z.object({ override: optionalText(300, 'The reason') })
 
 export const repeatForm = z.object({
-  everyWeeks: whole('Every how many weeks? From 1 to 12', 1, 12),
-  times: whole('How many more dates? From 1 to 26', 1, 26),
+  everyWeeks: wholeNumber('Every how many weeks? From 1 to 12', 1, 12),
+  times: wholeNumber('How many more dates? From 1 to 26', 1, 26),
 })
 
 function isMomentOrEmpty(text: string) {

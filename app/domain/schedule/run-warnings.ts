@@ -1,3 +1,4 @@
+import { counted } from '../basics/counted.ts'
 import { daysOf, holidayIn } from './run-days.ts'
 import { bookedDateText, type CourseRun } from './run-text.ts'
 
@@ -24,7 +25,7 @@ export function runWarnings(
     ...(fits
       ? []
       : [
-          `These are ${counted(days)}, but the course takes ${[...new Set(durations)].join(' or ')}.`,
+          `These are ${counted(days, 'day')}, but the course takes ${[...new Set(durations)].join(' or ')}.`,
         ]),
     ...(date.startDate < today ? ['It begins in the past.'] : []),
     ...(holiday
@@ -37,8 +38,4 @@ export function runWarnings(
         `${date.instructor} already teaches ${clash.courseTitle} on ${bookedDateText(clash)}.`,
     ),
   ]
-}
-
-function counted(days: number) {
-  return days === 1 ? '1 day' : `${days} days`
 }

@@ -26,5 +26,3 @@ export function isLive(state: EntryState): state is (typeof LIVE_STATES)[number]
 export const CLOSE_REASONS = ['date-cancelled', 'sales-closed', 'no-date-found', 'removed'] as const
 
 export type CloseReason = (typeof CLOSE_REASONS)[number]
-
-export const MOST_PLACES = 6

@@ -1,5 +1,7 @@
 /** Waiting for a place on a full date. */
 export const waitlistLimits = {
+  /** For one entry. */
+  mostPlaces: 6,
   /** Somebody may wait for any date so many calendar months ahead. */
   withinMonths: 12,
   /** A group whose places do not fit is passed over so often; then freed places collect for it. */

@@ -1,3 +1,4 @@
+import { counted } from '../basics/counted.ts'
 import type { EntryState } from './entry-state.ts'
 
 type Entry = {
@@ -39,7 +40,7 @@ export function waitingReason(entry: Entry, line: Line): string {
 
 function offerText({ placesHeld }: Entry, { untilText }: Line) {
   if (placesHeld === 0) return 'On the payment page.'
-  return `${placesHeld === 1 ? '1 place' : `${placesHeld} places`} offered until ${untilText}.`
+  return `${counted(placesHeld, 'place')} offered until ${untilText}.`
 }
 
 function queueText(ahead: number) {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '../basics/calendar-date.ts'
+import { calendarDate, shorterThan, wholeNumber } from '../basics/form-text.ts'
 import { checkoutForm } from '../booking/checkout-form.ts'
-import { MOST_PLACES } from './entry-state.ts'
+import { waitlistLimits } from './limits.ts'
+
+const { mostPlaces } = waitlistLimits
 
 const { fullName, email, phone } = checkoutForm.shape
-
-const howMany = `Please choose 1 to ${MOST_PLACES} places`
 
 const ticked = z.pipe(
   z.optional(z.string()),
@@ -16,23 +16,19 @@ const person = {
   fullName,
   email,
   phone,
-  places: z.coerce
-    .number(howMany)
-    .check(z.int(howMany), z.gte(1, howMany), z.lte(MOST_PLACES, howMany)),
+  places: wholeNumber(`Please choose 1 to ${mostPlaces} places`, 1, mostPlaces),
   fewerWillDo: ticked,
 }
 
 /** Waiting for places on one date. */
 export const waitlistForm = z.object(person)
 
-const day = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
-
 /** Waiting for places on any date of a course between two days. */
 export const anyDateForm = z
   .object({
     // As on the page: messages are listed in this order.
-    earliest: day('Please enter the first day you could come'),
-    latest: day('Please enter the last day you could come'),
+    earliest: calendarDate('Please enter the first day you could come'),
+    latest: calendarDate('Please enter the last day you could come'),
     weekends: ticked,
     ...person,
   })
@@ -50,13 +46,7 @@ export const staffEntryForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('offer'),
     entry: z.uuid(),
-    reason: z
-      .string(reason)
-      .check(
-        z.trim(),
-        z.minLength(3, reason),
-        z.maxLength(200, 'Reason must be less than 200 characters'),
-      ),
+    reason: z.string(reason).check(z.trim(), z.minLength(3, reason), shorterThan(200, 'Reason')),
     /** "yes": also when the date is full. */
     overbook: z._default(z.string(), ''),
   }),

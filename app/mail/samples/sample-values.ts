@@ -1,8 +1,8 @@
-import type { LetterKind, LetterOf } from '#app/domain/mail/letters.ts'
+import type { LetterFields } from '#app/domain/mail/letters.ts'
 import type { RunDay } from '#app/domain/schedule/run-days.ts'
 
-/** One letter of each kind of a noun, with every field that the kind can have. */
-export type Samples = { [Kind in LetterKind]?: LetterOf<Kind> }
+/** The fields of one letter of each kind of a noun: every field that the kind can have. */
+export type Samples = Partial<LetterFields>
 
 export const to = 'ana@example.com'
 

@@ -1,4 +1,4 @@
-import { type Samples, to } from './sample-values.ts'
+import type { Samples } from './sample-values.ts'
 
 const entry = {
   entryId: '88888888-1111-4222-8333-444455556666',
@@ -11,21 +11,13 @@ const entry = {
 }
 
 export const waitlistSamples = {
-  'waitlist-confirm': { template: 'waitlist-confirm', to, facts: { ...entry, isOnList: false } },
-  'waitlist-offer': {
-    template: 'waitlist-offer',
-    to,
-    facts: { ...entry, wanted: 3, until: '10:00 on Tuesday 26 May 2026' },
-  },
-  'waitlist-expired': { template: 'waitlist-expired', to, facts: { ...entry, isLast: false } },
-  'waitlist-closed': {
-    template: 'waitlist-closed',
-    to,
-    facts: { ...entry, reason: 'date-cancelled', isStillWaiting: false, hadOffer: false },
-  },
+  'waitlist-confirm': { ...entry, isOnList: false },
+  'waitlist-offer': { ...entry, wanted: 3, until: '10:00 on Tuesday 26 May 2026' },
+  'waitlist-expired': { ...entry, isLast: false },
+  'waitlist-closed': { ...entry, reason: 'date-cancelled', isStillWaiting: false, hadOffer: false },
   'waitlist-date-moved': {
-    template: 'waitlist-date-moved',
-    to,
-    facts: { ...entry, formerDateText: 'Mon 25 to Tue 26 May 2026', isOffered: false },
+    ...entry,
+    formerDateText: 'Mon 25 to Tue 26 May 2026',
+    isOffered: false,
   },
 } satisfies Samples

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Booking,
+  type BookingDecision,
   type BookingEvent,
-  type Decision,
   decide,
   type LateReason,
   lateReason,
@@ -95,7 +95,7 @@ export function asBooking(row: LockedBooking): Booking {
 export async function write(
   tx: Handle,
   locked: LockedBooking,
-  decision: Pick<Decision, 'booking' | 'place'> & Partial<Pick<Decision, 'opens'>>,
+  decision: Pick<BookingDecision, 'booking' | 'place'> & Partial<Pick<BookingDecision, 'opens'>>,
   now: Date,
   released?: ReleasedPlace[],
 ) {
@@ -114,7 +114,7 @@ export async function write(
 async function writePlace(
   tx: Handle,
   locked: LockedBooking,
-  { booking, place }: Pick<Decision, 'booking' | 'place'>,
+  { booking, place }: Pick<BookingDecision, 'booking' | 'place'>,
   now: Date,
   released?: ReleasedPlace[],
 ) {
@@ -140,7 +140,7 @@ async function hasOffer(tx: Handle, { waitlistEntryId, scheduleId }: LockedBooki
 async function writeMatters(
   tx: Handle,
   { id: bookingId, orderId }: LockedBooking,
-  { opens, ends }: Decision,
+  { opens, ends }: BookingDecision,
   { about, now }: { about: About; now: Date },
 ) {
   const of = { orderId, bookingId, now }
@@ -173,7 +173,7 @@ type LetterContext = { late: LateReason; owed: NewDebt; now: Date }
 async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
-  letter: Decision['letter'],
+  letter: BookingDecision['letter'],
   { late: reason, owed, now }: LetterContext,
 ): Promise<PlainLetter[]> {
   const { fullName, email, courseTitle, buyerName, buyerEmail } = locked

@@ -1,4 +1,4 @@
-import type { Decision, LateReason } from '#app/domain/booking/booking.ts'
+import type { BookingDecision, LateReason } from '#app/domain/booking/booking.ts'
 import { refundWay } from '#app/domain/booking/order/refund-sources.ts'
 import { isPaidByAnother } from '#app/domain/booking/self-service/separate-buyer.ts'
 import { type PlainLetter, TEAM } from '#app/domain/mail/letters.ts'
@@ -12,7 +12,7 @@ import { confirmationDetails, partPaid, paymentPageOf } from './confirmation-det
 import { paymentFailedLetter } from './payment-failed-letter.ts'
 import { addBookingLink, addOrderLink } from './self-service/booking-link.ts'
 
-type Decided = Pick<Decision, 'letter'> & {
+type Decided = Pick<BookingDecision, 'letter'> & {
   booking: LockedBooking
   late: LateReason
   owed: NewDebt
@@ -20,7 +20,7 @@ type Decided = Pick<Decision, 'letter'> & {
 
 /** What the payment of an order with several places means, told once. Returns whether it is told. */
 export async function tellOrder(tx: Handle, decided: readonly Decided[], now: Date) {
-  const about = (letter: Decision['letter']) =>
+  const about = (letter: BookingDecision['letter']) =>
     decided.flatMap((each) => (each.letter === letter ? each.booking : []))
   const letters: PlainLetter[] = []
   const confirmed = about('confirmation')

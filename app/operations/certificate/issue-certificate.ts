@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { drawCode } from '#app/domain/basics/drawn-code.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { lastDay } from '#app/domain/certificate/certificate.ts'
 import { certificateLimits as figures } from '#app/domain/certificate/limits.ts'
@@ -70,7 +71,7 @@ export async function issueCertificate(
 
 /** "EA-2026-K7QMP4XB": on the paper and in lists; the code that is checked is another one. */
 function certificateNumber(today: string) {
-  return `EA-${today.slice(0, 4)}-${newVerificationCode(randomInt).slice(0, 8)}`
+  return `EA-${today.slice(0, 4)}-${drawCode(8, randomInt)}`
 }
 
 /** The letter with the link to the page where the paper is. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { commitmentTo, linkHash } from '#app/domain/register/chain/chain.ts'
 import { decideEntry } from '#app/domain/register/decide-entry.ts'
 import { bookingOf, type Entry, entrySchema } from '#app/domain/register/entry.ts'
-import type { EntryRefusal } from '#app/domain/register/entry-refusal.ts'
 import type { MakeUpTrainer } from '#app/domain/register/make-up/make-up.ts'
-import type { Actor } from '#app/domain/register/register.ts'
+import type { EntryRefusal } from '#app/domain/register/refusal-text.ts'
+import type { RegisterWriter } from '#app/domain/register/register.ts'
 import type { NewRow } from '#app/storage/register/chain.ts'
 import type { RowOfRun } from '#app/storage/register/register-rows.ts'
 import { departureSignatures, registerLimits, sessionRules } from '#content/rules/register-rules.ts'
@@ -18,7 +18,7 @@ export type EntryAnswer =
 type Writing = {
   register: RunRegister
   trainers: readonly MakeUpTrainer[]
-  actor: Actor
+  actor: RegisterWriter
   device: string
   entries: readonly ReadEntry[]
   /** Ids that rows of other registers have. */
@@ -72,7 +72,7 @@ export function decideEntries({ register, ...writing }: Writing) {
 }
 
 /** Whether a row came from this very entry. What is erased cannot be compared. */
-function isSame(row: RowOfRun, entry: Entry, { userId }: Actor) {
+function isSame(row: RowOfRun, entry: Entry, { userId }: RegisterWriter) {
   if (row.author !== userId || row.day !== entry.day) return false
   if (entry.type === 'closing') return row.kind === 'closing'
   if (row.bookingId !== bookingOf(entry)) return false

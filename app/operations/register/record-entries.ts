@@ -3,7 +3,7 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { mayDo } from '#app/domain/people/permissions.ts'
 import { emptyChain } from '#app/domain/register/chain/chain.ts'
 import type { Entry } from '#app/domain/register/entry.ts'
-import type { Actor } from '#app/domain/register/register.ts'
+import type { RegisterWriter } from '#app/domain/register/register.ts'
 import type { RegisterRow } from '#app/domain/register/register-row.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
@@ -84,7 +84,11 @@ export async function recordEntries(
   return { ok: true, answers: outcome.answers }
 }
 
-async function actorOf(tx: Handle, runId: string, author: Batch['author']): Promise<Actor> {
+async function actorOf(
+  tx: Handle,
+  runId: string,
+  author: Batch['author'],
+): Promise<RegisterWriter> {
   const roles = await rolesOf(tx, author.id)
   const isStaff = mayDo(roles, 'keep-registers')
   const mayTeach = mayDo(roles, 'see-own-runs')

@@ -1,6 +1,6 @@
 import { TEAM } from '#app/domain/mail/letters.ts'
 import { markText } from '#app/domain/register/mark.ts'
-import type { Actor } from '#app/domain/register/register.ts'
+import type { RegisterWriter } from '#app/domain/register/register.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { insertAnchor } from '#app/storage/register/chain.ts'
@@ -14,7 +14,7 @@ type Written = {
   added: readonly RowOfRun[]
   /** Of the chain that ends with what was added. */
   head: string
-  actor: Actor
+  actor: RegisterWriter
   now: Date
 }
 

@@ -1,6 +1,8 @@
+import { formErrors } from '#app/domain/basics/form-errors.ts'
 import type { Asks } from './guard/asks.ts'
 
-type Sent = Record<string, FormDataEntryValue>
+/** A form as it was sent. */
+export type Sent = Record<string, FormDataEntryValue>
 
 /** What an action of the portal returns to its page. */
 export type ActionResult = {
@@ -42,6 +44,22 @@ export function failed(sent: Sent, reason: string, text: string): ActionResult {
 export function refusedForm(sent: Sent, errors: Record<string, string>): ActionResult {
   const intent = String(sent.intent ?? '')
   return { errors, intent, values: sentText(sent) }
+}
+
+type Form<T> = {
+  safeParse: (
+    sent: Sent,
+  ) => { success: true; data: T } | { success: false; error: { issues: Issues } }
+}
+
+type Issues = Parameters<typeof formErrors>[0]
+
+/** What was typed, or the answer that says what is wrong with it. */
+export function readSent<T>(form: Form<T>, sent: Sent) {
+  const read = form.safeParse(sent)
+  return read.success
+    ? { typed: read.data, refusal: null }
+    : { typed: null, refusal: refusedForm(sent, formErrors(read.error.issues).byField) }
 }
 
 /** The fields of a form, as text. */

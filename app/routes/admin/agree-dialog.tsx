@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 
 type Props = {
-  /** The page's own path; the way out leads back to it. */
-  here: string
+  /** Where the way out leads: to the page itself, unless it is to keep its query. */
+  here?: string
   /** The form as sent, with the field that says it is confirmed. */
   sent: Record<string, string>
   title: string
@@ -16,13 +17,15 @@ type Props = {
 
 /** Asks for confirmation, then sends the same form again. Nothing was changed before. */
 export function AgreeDialog({ here, sent, title, button, keep, children }: Props) {
+  const { pathname } = useLocation()
   const navigate = useNavigate()
+  const back = here ?? pathname
   return (
     <ConfirmDialog
       title={title}
-      onCancel={() => void navigate(here, { preventScrollReset: true })}
+      onCancel={() => void navigate(back, { preventScrollReset: true })}
       cancel={
-        <Form action={here}>
+        <Form action={back}>
           <button
             type="submit"
             data-cancel
@@ -34,9 +37,7 @@ export function AgreeDialog({ here, sent, title, button, keep, children }: Props
       }
       confirm={
         <Form method="post" preventScrollReset>
-          {Object.entries(sent).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={sent} />
           {button}
         </Form>
       }

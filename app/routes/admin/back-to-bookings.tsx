@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { useLocation } from 'react-router'
+import { BackLink } from './back-link.tsx'
 
 /** The filters of the list as this tab showed it last. On the server it stays empty. */
 let lastFilters = ''
@@ -14,13 +14,5 @@ export function useFiltersToComeBackTo() {
 }
 
 export function BackToBookings() {
-  return (
-    <Link
-      to={`/admin/bookings${lastFilters}`}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4 print:hidden"
-    >
-      <Icon name="arrow-left" className="size-5" />
-      Back to Bookings
-    </Link>
-  )
+  return <BackLink to={`/admin/bookings${lastFilters}`}>Back to Bookings</BackLink>
 }

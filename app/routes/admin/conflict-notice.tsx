@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 
 type Props = {
   /** The form as sent. */
@@ -10,7 +11,6 @@ type Props = {
 /** Another request changed the record. The page shows its new state; the form can be sent again. */
 export function ConflictNotice({ sent, revision }: Props) {
   const { pathname } = useLocation()
-  const fields = Object.entries(sent).filter(([name]) => name !== 'revision')
   return (
     <div
       role="alert"
@@ -21,10 +21,7 @@ export function ConflictNotice({ sent, revision }: Props) {
         you see now is how it stands.
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">
-        {fields.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="revision" value={revision} />
+        <HiddenFields fields={{ ...sent, revision: String(revision) }} />
         <Button look="plain">Save anyway</Button>
         <Link className="inline-flex min-h-11 items-center underline" to={pathname}>
           Leave it as it is

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { showToast } from '#app/ui/show-toast.ts'
 import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
 
-const text =
+const unreachable =
   'The academy could not be reached. What you typed is still here: please look whether it was saved, and try again.'
 
 type Sent<Answer> = { request: Request; serverAction: () => Promise<Answer> }
@@ -11,7 +11,10 @@ type Sent<Answer> = { request: Request; serverAction: () => Promise<Answer> }
  * For a page's `clientAction`: when no answer comes, the page stays as it is and a toast says so.
  * Without it React Router would replace the page by its error page.
  */
-export async function keepPage<Answer>({ request, serverAction }: Sent<Answer>) {
+export async function keepPage<Answer>(
+  { request, serverAction }: Sent<Answer>,
+  text = unreachable,
+) {
   try {
     return await withinTimeLimit(serverAction())
   } catch (outcome) {

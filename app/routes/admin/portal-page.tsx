@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { portal } from '#content/portal.ts'
+import type { ActionResult } from './action-result.ts'
+import { ProofStep } from './guard/proof-step.tsx'
+import { ResultWithoutScript, useResultToast } from './use-result-toast.tsx'
 
 type Props = {
   title: string
@@ -7,12 +11,17 @@ type Props = {
   heading?: ReactNode
   /** Links and buttons beside the heading. */
   actions?: ReactNode
-  /** Puts "Error: " before the document title. */
+  /** Puts "Error: " before the document title; otherwise where the result has errors. */
   hasError?: boolean
+  /** What the page's action said: shown as a toast, or by asking for a fresh code. */
+  result?: ActionResult | undefined
   children: ReactNode
 }
 
-export function PortalPage({ title, heading = title, actions, hasError, children }: Props) {
+export function PortalPage({ title, heading = title, actions, result, ...rest }: Props) {
+  const { hasError = Boolean(result?.errors), children } = rest
+  const { pathname } = useLocation()
+  useResultToast(result)
   return (
     <>
       <title>{`${hasError ? 'Error: ' : ''}${title} | ${portal.title}`}</title>
@@ -22,6 +31,8 @@ export function PortalPage({ title, heading = title, actions, hasError, children
         </h1>
         {actions ? <div className="contents print:hidden">{actions}</div> : null}
       </div>
+      <ResultWithoutScript result={result} />
+      {result?.asks ? <ProofStep asks={result.asks} action={pathname} back={pathname} /> : null}
       {children}
     </>
   )

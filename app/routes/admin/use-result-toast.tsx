@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { showToast } from '#app/ui/show-toast.ts'
 import { useScripted } from '#app/ui/use-scripted.ts'
 import type { ActionResult } from './action-result.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 
 export function useResultToast(result: ActionResult | undefined) {
   const submit = useSubmit()
@@ -28,9 +29,7 @@ export function ResultWithoutScript({ result }: { result: ActionResult | undefin
       </p>
       {undo ? (
         <Form method="post">
-          {Object.entries(undo).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={undo} />
           <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
             Undo
           </button>

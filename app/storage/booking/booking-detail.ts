@@ -6,14 +6,13 @@ import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { hasOpenPlan } from './cancellation-plans.ts'
-import { refundsUnderWay } from './refunds.ts'
 
 /** A booking with its order's terms, its run, and whether its cancellation plan is still open. */
 export async function bookingDetail(db: Handle, id: string) {
   const [found] = await db
     .select({
       booking: courseEnrollments,
-      refundTiers: orders.refundTiers,
+      terms: { version: orders.termsVersion, tiers: orders.refundTiers },
       buyer: { name: orders.buyerName, email: orders.buyerEmail, phone: orders.buyerPhone },
       company: {
         id: orders.companyId,
@@ -25,9 +24,6 @@ export async function bookingDetail(db: Handle, id: string) {
         isOnAccount: sql<boolean>`${orders.companyId} is not null`,
       },
       expressRequest: { version: orders.expressRequestVersion, at: orders.expressRequestedAt },
-      paidAt: sql<Date | null>`(select min(${payments.paidAt}) from ${payments}
-        where ${payments.orderId} = ${orders.id})`.mapWith((at) => at && new Date(at)),
-      refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       isPlanned: hasOpenPlan,
       date: {
         ...columnsOf(courseSchedules, 'id', 'status', 'startDate', 'endDate', 'location'),
@@ -69,18 +65,6 @@ export function paymentsOf(db: Handle, orderId: string) {
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.paidAt))
-}
-
-/** The terms that the buyer accepted, and the request to start early, if there was one. */
-export async function orderTerms(db: Handle, orderId: string) {
-  const [found] = await db
-    .select({
-      ...columnsOf(orders, 'termsVersion', 'refundTiers', 'expressRequestVersion'),
-      expressRequestedAt: orders.expressRequestedAt,
-    })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  return found
 }
 
 export function refundsOf(db: Handle, bookingId: string) {

@@ -10,10 +10,10 @@ export const doneWords = {
   'fail-payout': 'The payout failed; the money is available again.',
 }
 
-export type Done = keyof typeof doneWords
+export type DashboardAct = keyof typeof doneWords
 
 /** Does what a form of the dashboard asks for; what is not possible is thrown as a Refusal. */
-export function carryOut(bank: Bank, intent: string | null, form: URLSearchParams): Done {
+export function carryOut(bank: Bank, intent: string | null, form: URLSearchParams): DashboardAct {
   const what = form.get('do')
   switch (what) {
     case 'refund':

@@ -36,7 +36,7 @@ export function overviewPage({ merchant, notice, ...shown }: Overview): string {
 function paymentRow(facts: PaymentFacts): Html {
   const { charge, bought, email } = facts
   return html`<li>
-    <b>${amountOf(facts)}</b>
+    <b>${paymentAmount(facts)}</b>
     <span>${bought ?? 'Demonstration booking'}<br>
       <span class="quieter">${[moment(charge.created), email].filter(Boolean).join(' · ')}</span><br>
       <span class="quieter">${stateOf(facts)}</span></span>
@@ -63,7 +63,7 @@ const payoutState = {
 }
 
 /** "£250.00"; of a demonstration booking the sandbox does not know it. */
-export function amountOf({ charge, left }: PaymentFacts): string {
+export function paymentAmount({ charge, left }: PaymentFacts): string {
   return left === null ? 'Amount not known' : money(charge.amount, charge.currency)
 }
 

@@ -4,10 +4,11 @@ import { html } from '../html.ts'
 import type { Payout } from '../money/payout.ts'
 import type { Charge, CheckoutSession } from '../objects.ts'
 import { pageOfList } from '../page-of-list.ts'
-import { Refusal } from '../refusal.ts'
-import { readBody } from '../request-body.ts'
+import { ApiRefusal } from '../refusal.ts'
+import { requestText } from '../request-body.ts'
+import { pageHeaders, sendPage, sendStyle } from '../send-page.ts'
 import type { Store } from '../store.ts'
-import { carryOut, type Done, doneWords } from './actions.ts'
+import { carryOut, type DashboardAct, doneWords } from './actions.ts'
 import { overviewPage } from './dashboard-html.ts'
 import { stylesheet } from './dashboard-style.ts'
 import { paymentFacts } from './payment-facts.ts'
@@ -25,20 +26,20 @@ export function createDashboard({ bank, store, merchant }: Options) {
       request.url ?? '/',
       'http://cards.invalid',
     )
-    if (path === '/dashboard/style.css') return sendStyle(response)
+    if (path === '/dashboard/style.css') return sendStyle(response, stylesheet)
     if (request.method === 'POST') return act(request, path, response)
     return show({ path, query }, response)
   }
 
   async function act(request: IncomingMessage, path: string, response: ServerResponse) {
-    const form = new URLSearchParams(await readBody(request))
+    const form = new URLSearchParams(await requestText(request))
     // Another site's page must not move money here, not even in a sandbox.
     if (isFromElsewhere(request)) return send(response, 403, unknownPage(merchant))
     try {
       const done = carryOut(bank, intentOf(path), form)
-      response.writeHead(303, { ...common, location: `${path}?done=${done}` }).end()
+      response.writeHead(303, { ...pageHeaders(referrer), location: `${path}?done=${done}` }).end()
     } catch (cause) {
-      if (!(cause instanceof Refusal)) throw cause
+      if (!(cause instanceof ApiRefusal)) throw cause
       show({ path, query: new URLSearchParams(), problem: cause.message }, response)
     }
   }
@@ -104,13 +105,13 @@ function orNull<T>(read: () => T): T | null {
   try {
     return read()
   } catch (cause) {
-    if (cause instanceof Refusal) return null
+    if (cause instanceof ApiRefusal) return null
     throw cause
   }
 }
 
 function doneNotice(query: URLSearchParams) {
-  const words = doneWords[query.get('done') as Done]
+  const words = doneWords[query.get('done') as DashboardAct]
   return words ? html`<p class="notice" role="status">${words}</p>` : null
 }
 
@@ -119,24 +120,8 @@ function isFromElsewhere({ headers }: IncomingMessage) {
   return origin !== undefined && URL.parse(origin)?.host !== host
 }
 
+const referrer = 'same-origin'
+
 function send(response: ServerResponse, status: number, page: string) {
-  response
-    .writeHead(status, {
-      ...common,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    })
-    .end(page)
-}
-
-function sendStyle(response: ServerResponse) {
-  const headers = { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' }
-  response.writeHead(200, headers).end(stylesheet)
-}
-
-const common = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
+  sendPage(response, { status, page, referrer })
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import { type Dispute, disputeReasons, nextStages } from '../money/dispute.ts'
 import type { CheckoutSession, Refund } from '../objects.ts'
 import { moment, money } from '../words.ts'
-import { amountOf, page, stageWords, stateOf } from './dashboard-html.ts'
+import { page, paymentAmount, stageWords, stateOf } from './dashboard-html.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
 type Shown = { merchant: string; facts: PaymentFacts; notice?: Html | null }
@@ -10,7 +10,7 @@ type Shown = { merchant: string; facts: PaymentFacts; notice?: Html | null }
 export function paymentPage({ merchant, facts, notice }: Shown): string {
   const { charge, bought, email, refunds, disputes, left } = facts
   const body = html`<section class="card" aria-label="This payment">
-    <p class="sum">${amountOf(facts)}</p>
+    <p class="sum">${paymentAmount(facts)}</p>
     <p>${stateOf(facts)}</p>
     <dl class="facts">
       ${bought && html`<dt>For</dt><dd>${bought}</dd>`}

@@ -1,6 +1,5 @@
-import type { BankState } from '../bank-state.ts'
+import { type BankState, readStored } from '../bank-state.ts'
 import type { Charge, Refund } from '../objects.ts'
-import { missing } from '../refusal.ts'
 import {
   type BalanceTransaction,
   type Movement,
@@ -78,11 +77,8 @@ export function recordRefundFailure(state: BankState, refund: Refund) {
   })
 }
 
-export function readTransaction(state: BankState, id: string): BalanceTransaction {
-  const transaction = state.store.get<BalanceTransaction>('balance_transaction', id)
-  if (!transaction) throw missing('balance_transaction', id)
-  return transaction
-}
+export const readTransaction = (state: BankState, id: string) =>
+  readStored<BalanceTransaction>(state, 'balance_transaction', id)
 
 export function transactionsNotPaidOut(state: BankState): BalanceTransaction[] {
   return transactionsOf(state, notPaidOut)

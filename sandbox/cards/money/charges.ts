@@ -1,12 +1,7 @@
-import type { BankState } from '../bank-state.ts'
+import { type BankState, readStored } from '../bank-state.ts'
 import type { Charge } from '../objects.ts'
-import { missing } from '../refusal.ts'
 
-export function readCharge(state: BankState, id: string): Charge {
-  const charge = state.store.get<Charge>('charge', id)
-  if (!charge) throw missing('charge', id)
-  return charge
-}
+export const readCharge = (state: BankState, id: string) => readStored<Charge>(state, 'charge', id)
 
 export function keepCharge(state: BankState, charge: Charge): Charge {
   state.store.put('charge', charge, { parent: charge.payment_intent })

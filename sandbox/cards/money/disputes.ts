@@ -1,6 +1,6 @@
-import type { BankState } from '../bank-state.ts'
+import { type BankState, readStored } from '../bank-state.ts'
 import type { Charge } from '../objects.ts'
-import { invalid, missing, Refusal } from '../refusal.ts'
+import { ApiRefusal, invalid } from '../refusal.ts'
 import { record } from './balance.ts'
 import { keepCharge, readCharge } from './charges.ts'
 import {
@@ -53,11 +53,8 @@ export function forceDisputeStatus(state: BankState, id: string, status: string)
   return dispute
 }
 
-export function readDispute(state: BankState, id: string): Dispute {
-  const dispute = state.store.get<Dispute>('dispute', id)
-  if (!dispute) throw missing('dispute', id)
-  return dispute
-}
+export const readDispute = (state: BankState, id: string) =>
+  readStored<Dispute>(state, 'dispute', id)
 
 export function disputesOf(state: BankState, { id }: Charge): Dispute[] {
   return state.store.of<Dispute>('dispute', id)
@@ -71,7 +68,7 @@ function isOpen({ status }: Dispute) {
 export function checkNotChargedBack(state: BankState, charge: Charge) {
   if (disputesOf(state, charge).every((dispute) => dispute.is_charge_refundable)) return
   const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
-  throw new Refusal(400, message, { code: 'charge_disputed' })
+  throw new ApiRefusal(400, message, { code: 'charge_disputed' })
 }
 
 /** A payment that is refunded in full leaves nothing to inquire about. */

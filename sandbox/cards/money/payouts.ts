@@ -1,5 +1,5 @@
-import type { BankState } from '../bank-state.ts'
-import { invalid, missing, Refusal } from '../refusal.ts'
+import { type BankState, readStored } from '../bank-state.ts'
+import { ApiRefusal, invalid } from '../refusal.ts'
 import {
   keepTransaction,
   record,
@@ -22,7 +22,7 @@ export function payOut(state: BankState, { differsBy = 0, byHand = false }: Payo
   const [first] = transactions
   const available = sumOf(transactions)
   if (!first || available + differsBy <= 0) {
-    throw new Refusal(400, 'There is nothing to pay out.', { code: 'balance_insufficient' })
+    throw new ApiRefusal(400, 'There is nothing to pay out.', { code: 'balance_insufficient' })
   }
   const { currency } = first
   const payout = newPayout({
@@ -67,17 +67,13 @@ export function settleDuePayouts(state: BankState) {
   }
 }
 
-export function readPayout(state: BankState, id: string): Payout {
-  const payout = state.store.get<Payout>('payout', id)
-  if (!payout) throw missing('payout', id)
-  return payout
-}
+export const readPayout = (state: BankState, id: string) => readStored<Payout>(state, 'payout', id)
 
 export function transactionsOfPayout(state: BankState, id: string) {
   if (readPayout(state, id).automatic) return transactionsOf(state, id)
   const message =
     'Balance transaction history can only be filtered on automatic transfers, not manual.'
-  throw new Refusal(400, message)
+  throw new ApiRefusal(400, message)
 }
 
 function reconcile(state: BankState, payout: Payout): Payout {

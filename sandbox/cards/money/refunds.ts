@@ -1,7 +1,7 @@
-import type { BankState } from '../bank-state.ts'
+import { type BankState, readStored } from '../bank-state.ts'
 import type { Params } from '../form.ts'
 import { type Charge, newRefund, type Refund, type RefundStatus } from '../objects.ts'
-import { invalid, missing, Refusal } from '../refusal.ts'
+import { ApiRefusal, invalid } from '../refusal.ts'
 import { readMetadata, readWhole, text } from '../session-params.ts'
 import { readIntent } from '../sessions.ts'
 import { testCards } from '../test-cards.ts'
@@ -57,11 +57,7 @@ export function createRefund(
   return refund
 }
 
-export function readRefund(state: BankState, id: string): Refund {
-  const refund = state.store.get<Refund>('refund', id)
-  if (!refund) throw missing('refund', id)
-  return refund
-}
+export const readRefund = (state: BankState, id: string) => readStored<Refund>(state, 'refund', id)
 
 /** Ends a refund. If it fails, its amount can be refunded again. */
 export function settleRefund(state: BankState, id: string, end: 'succeeded' | 'failed'): Refund {
@@ -93,7 +89,7 @@ function chargeFor(state: BankState, params: Params): Charge {
   if (chargeId) return readCharge(state, chargeId)
   const intentId = text(params.payment_intent)
   if (!intentId) {
-    throw new Refusal(
+    throw new ApiRefusal(
       400,
       'One of the following params should be provided for this request: payment_intent or charge.',
       { code: 'parameter_missing' },
@@ -118,7 +114,7 @@ function refundable(state: BankState, charge: Charge, params: Params): number {
   checkNotChargedBack(state, charge)
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`
-    throw new Refusal(400, message, { code: 'charge_already_refunded' })
+    throw new ApiRefusal(400, message, { code: 'charge_already_refunded' })
   }
   const amount = text(params.amount) === null ? left : readWhole(params.amount, 'amount')
   if (amount < 1) throw invalid('amount', 'Invalid positive integer', 'parameter_invalid_integer')

@@ -1,13 +1,13 @@
 import { findTestCard, spaced } from '../test-cards.ts'
 
-export type Field = 'number' | 'expiry' | 'cvc' | 'name'
-export type Typed = Record<Field, string>
-export type Problems = Partial<Record<Field, string>>
+export type CardField = 'number' | 'expiry' | 'cvc' | 'name'
+export type Typed = Record<CardField, string>
+export type Problems = Partial<Record<CardField, string>>
 
 export const nothingTyped: Typed = { number: '', expiry: '', cvc: '', name: '' }
 
 export function readTyped(form: URLSearchParams): Typed {
-  const take = (field: Field) => (form.get(field) ?? '').trim().slice(0, 100)
+  const take = (field: CardField) => (form.get(field) ?? '').trim().slice(0, 100)
   return { number: take('number'), expiry: take('expiry'), cvc: take('cvc'), name: take('name') }
 }
 

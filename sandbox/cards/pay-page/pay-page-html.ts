@@ -2,14 +2,14 @@ import { type Html, html } from '../html.ts'
 import type { CheckoutSession, LineItem } from '../objects.ts'
 import { spaced, testCards } from '../test-cards.ts'
 import { clock, money } from '../words.ts'
-import type { Field, Problems, Typed } from './card-form.ts'
+import type { CardField, Problems, Typed } from './card-form.ts'
 
 type Shown = { merchant: string; session: CheckoutSession }
 type FormShown = Shown & { typed: Typed; problems?: Problems; isFilled?: boolean }
 
 export function cardForm({ merchant, session, typed, problems = {}, isFilled }: FormShown): string {
-  const wrong = Object.entries(problems) as [Field, string][]
-  const field = (name: Field, label: string, more: Html, hint?: string) => {
+  const wrong = Object.entries(problems) as [CardField, string][]
+  const field = (name: CardField, label: string, more: Html, hint?: string) => {
     const problem = problems[name]
     const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean)
     return html`<p class="field${problem ? ' wrong' : ''}">
@@ -42,7 +42,7 @@ export function cardForm({ merchant, session, typed, problems = {}, isFilled }: 
   return page({ merchant, session, title, body })
 }
 
-function problemList(wrong: [Field, string][]): Html {
+function problemList(wrong: [CardField, string][]): Html {
   return html`<div class="alert" role="alert"><ul>
     ${wrong.map(([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`)}
   </ul></div>`

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bank } from '../bank.ts'
 import type { CheckoutSession } from '../objects.ts'
-import { Refusal } from '../refusal.ts'
-import { readBody } from '../request-body.ts'
+import { ApiRefusal } from '../refusal.ts'
+import { requestText } from '../request-body.ts'
+import { pageHeaders, sendPage, sendStyle } from '../send-page.ts'
 import type { Payment } from '../sessions.ts'
 import { findTestCard } from '../test-cards.ts'
 import { filledIn, nothingTyped, onlyTestCards, problemsOf, readTyped } from './card-form.ts'
@@ -15,19 +16,19 @@ type Options = { bank: Bank; merchant: string; now(): Date }
 export function createPayPage({ bank, merchant, now }: Options) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', 'http://cards.invalid')
-    if (pathname === '/pay/style.css') return sendStyle(response)
+    if (pathname === '/pay/style.css') return sendStyle(response, stylesheet)
     const session = find(/^\/pay\/(cs_test_\w+)$/.exec(pathname)?.[1])
     if (!session) return send(response, 404, notFoundPage(merchant))
     if (request.method === 'GET' || request.method === 'HEAD') return show(session, response)
     if (request.method !== 'POST') return send(response, 405, notFoundPage(merchant), session)
-    return act(session, new URLSearchParams(await readBody(request)), response)
+    return act(session, new URLSearchParams(await requestText(request)), response)
   }
 
   function find(id: string | undefined): CheckoutSession | null {
     try {
       return id ? bank.session(id) : null
     } catch (cause) {
-      if (cause instanceof Refusal) return null
+      if (cause instanceof ApiRefusal) return null
       throw cause
     }
   }
@@ -103,30 +104,13 @@ function successUrl({ id, success_url }: CheckoutSession): string {
 }
 
 function redirect(response: ServerResponse, location: string) {
-  response.writeHead(303, { location: URL.parse(location)?.href ?? location, ...common }).end()
+  const to = URL.parse(location)?.href ?? location
+  response.writeHead(303, { location: to, ...pageHeaders(referrer) }).end()
 }
+
+const referrer = 'no-referrer'
 
 function send(response: ServerResponse, status: number, page: string, session?: CheckoutSession) {
-  // form-action also applies to redirects after a form, so the shop's origin is listed.
-  const shop = session ? ` ${new URL(session.success_url).origin}` : ''
-  response
-    .writeHead(status, {
-      ...common,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
-        `form-action 'self'${shop}`,
-    })
-    .end(page)
-}
-
-function sendStyle(response: ServerResponse) {
-  const headers = { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' }
-  response.writeHead(200, headers).end(stylesheet)
-}
-
-const common = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
+  const formsTo = session && new URL(session.success_url).origin
+  sendPage(response, { status, page, referrer, ...(formsTo && { formsTo }) })
 }

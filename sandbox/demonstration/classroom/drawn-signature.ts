@@ -1,9 +1,9 @@
 import { signatureBox } from '#app/domain/register/signature-path.ts'
-import { seededRandom } from '../random.ts'
+import { repeatableRandom } from '../random.ts'
 
 /** Loops of a pen along a line, different for each name, and a little so each time that it is drawn. */
 export function drawnSignature(name: string, occasion: string) {
-  const hand = seededRandom(hashOf(`${name} ${occasion}`))
+  const hand = repeatableRandom(hashOf(`${name} ${occasion}`))
   const turns = 4 + (sumOf(name) % 4)
   const height = 70 + (sumOf(name) % 5) * 12 + hand.between(-6, 6)
   const slant = ((sumOf(name) % 7) - 3) * 12

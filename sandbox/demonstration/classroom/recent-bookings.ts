@@ -2,8 +2,8 @@ import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { confirmed } from '../booking-histories.ts'
 import type { PlannedBooking } from '../bookings.ts'
 import { momentsBefore } from '../moments.ts'
-import { type Person, peopleNamed } from '../people.ts'
-import { seededRandom } from '../random.ts'
+import { type InventedPerson, peopleNamed } from '../people.ts'
+import { repeatableRandom } from '../random.ts'
 import type { RecentRun } from './recent-runs.ts'
 
 /** Every name is invented; none is among the people of the other bookings. */
@@ -41,7 +41,7 @@ const names = [
 
 /** Everybody on the classes of this week and the last one has paid. */
 export function planRecentBookings(runs: readonly RecentRun[], now: Date): PlannedBooking[] {
-  const random = seededRandom(21)
+  const random = repeatableRandom(21)
   const when = momentsBefore(now, random)
   const everybody = peopleNamed(names, random, { own: 300, contact: 700 })
   const places = runs.flatMap((run) => Array.from({ length: run.taken }, () => run))
@@ -49,7 +49,7 @@ export function planRecentBookings(runs: readonly RecentRun[], now: Date): Plann
     const createdAt = when.onDay(addDays(run.startDate, -random.between(10, 30)))
     const price = run.course.price.page
     const history = confirmed(createdAt, when.soonAfter(createdAt))
-    const person = everybody[nth % everybody.length] as Person
+    const person = everybody[nth % everybody.length] as InventedPerson
     return { person, course: run.course, run, price, paid: price, ...history }
   })
 }

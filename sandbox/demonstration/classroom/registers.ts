@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { londonInstant } from '#app/domain/basics/london-time.ts'
 import { emptyChain } from '#app/domain/register/chain/chain.ts'
 import type { MakeUpTrainer } from '#app/domain/register/make-up/make-up.ts'
-import type { Actor } from '#app/domain/register/register.ts'
+import type { RegisterWriter } from '#app/domain/register/register.ts'
 import { letterEnd } from '#app/operations/mail/post-letters.ts'
 import { decideEntries, linkRows, readEntries } from '#app/operations/register/decide-entries.ts'
 import { type RunRegister, readRegisters } from '#app/operations/register/read-registers.ts'
@@ -62,7 +62,7 @@ type Writing = {
   batches: readonly Batch[]
   accounts: readonly TrainerAccount[]
   trainers: readonly MakeUpTrainer[]
-  office: Actor | null
+  office: RegisterWriter | null
 }
 
 /** One register after all that was sent to it. */
@@ -107,7 +107,7 @@ function actorOf(by: string, { days, instructor }: PlannedRun, accounts: Writing
 }
 
 /** The first administrator; null where there is none. */
-async function officeActor(tx: Handle): Promise<Actor | null> {
+async function officeActor(tx: Handle): Promise<RegisterWriter | null> {
   const [admin] = await listAdmins(tx)
   return admin ? { userId: admin.userId, isStaff: true, days: [], trainerId: null } : null
 }

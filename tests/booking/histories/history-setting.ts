@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { asc, gte } from 'drizzle-orm'
 import { newCode } from '#app/domain/booking/order/discount-code.ts'
 import { insertCode } from '#app/storage/booking/codes/codes.ts'
@@ -46,7 +46,7 @@ export async function newSetting(
 
 /** £100.01 off, so that places of one order have different prices; for two people, once each. */
 async function giveCode(db: Handle, createdAt: Date) {
-  const code = newCode(randomBytes(10))
+  const code = newCode(randomInt)
   await insertCode(db, {
     id: randomUUID(),
     code,

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
@@ -59,7 +59,7 @@ export const officeForms: Record<string, GoodForm> = {
     const id = randomUUID()
     await insertCode(database.db, {
       id,
-      code: newCode(randomBytes(10)),
+      code: newCode(randomInt),
       unit: 'percent',
       amount: 10,
       fromDay: day,

@@ -6,7 +6,7 @@ import { rowsToLookAt } from '#app/domain/register/history/rows-to-look-at.ts'
 import type { Decided } from '#app/domain/register/make-up/decide-make-up.ts'
 import { makeUpNames } from '#app/domain/register/make-up/make-up-text.ts'
 import { printedDays } from '#app/domain/register/printed-sheet.ts'
-import type { Actor, Register } from '#app/domain/register/register.ts'
+import type { Register, RegisterWriter } from '#app/domain/register/register.ts'
 import type { RegisterRow } from '#app/domain/register/register-row.ts'
 import { type RegisterView, registerView } from '#app/domain/register/register-view.ts'
 import { sessionOf } from '#app/domain/register/session.ts'
@@ -95,7 +95,7 @@ export function booksByRules(plan: Plan, fault: Fault = {}) {
     },
   }
 
-  function actorOf(by: Who): Actor {
+  function actorOf(by: Who): RegisterWriter {
     const isStaff = by === 'carl' || by === 'olga'
     const role = by === 'tess' ? ('lead' as const) : ('assistant' as const)
     const trainerId = by === 'tess' || by === 'carl' ? `${by}-teaches` : null

@@ -1,5 +1,5 @@
 import type { Entry } from '#app/domain/register/entry.ts'
-import type { EntryRefusal } from '#app/domain/register/entry-refusal.ts'
+import type { EntryRefusal } from '#app/domain/register/refusal-text.ts'
 import { awayOf } from '#app/domain/register/mark.ts'
 import { contentOf, kindOf } from '#app/domain/register/queue.ts'
 import type { RegisterRow } from '#app/domain/register/register-row.ts'

@@ -30,63 +30,41 @@ type ExportedBooking = {
   }
 }
 
-export const BOOKING_CSV_COLUMNS = [
-  'Ref',
-  'Booking ID',
-  'Date Booked',
-  'Full Name',
-  'Email',
-  'Phone',
-  'Emergency Contact',
-  'Dietary Requirements',
-  'Course',
-  'Course Date',
-  'Price (GBP)',
-  'Status',
-  'Payment Session',
-  'Last Updated',
-  'Order',
-  'Buyer',
-  'Buyer Email',
-  'Company',
-  'Purchase Order',
-  'Paid By',
-  'Paid (GBP)',
-  'Open (GBP)',
-  'Refunded (GBP)',
-] as const
-
 /**
- * A booking as a row of the exported file: the same fields as on the page, and the full id; then its
+ * The columns of the exported file: the same fields as on the page, and the full id; then the booking's
  * order, whose places share the reference that stands in the buyer's letters.
  */
-export function bookingCsvRow(booking: ExportedBooking): string[] {
-  const { order } = booking
-  return [
-    bookingReference(booking.id),
-    booking.id,
-    adminMoment(booking.createdAt),
-    booking.fullName,
-    booking.email,
-    booking.phone,
-    booking.emergencyContact ?? '',
-    booking.dietaryRequirements ?? '',
-    booking.courseTitle,
-    booking.courseDate,
-    pounds(booking.price),
-    statusLabel(booking.status),
-    booking.stripeSessionId ?? '',
-    adminMoment(booking.updatedAt),
-    bookingReference(order.firstId),
-    order.buyerName,
-    order.buyerEmail,
-    order.companyName ?? '',
-    order.purchaseOrder ?? '',
-    wayOfPayment(order, booking.status),
-    pounds(booking.paid),
-    pounds(placeOpenPence({ ...booking, isOnAccount: order.isOnAccount })),
-    pounds(booking.refunded),
-  ]
+const columns: Readonly<Record<string, (booking: ExportedBooking) => string>> = {
+  Ref: ({ id }) => bookingReference(id),
+  'Booking ID': ({ id }) => id,
+  'Date Booked': ({ createdAt }) => adminMoment(createdAt),
+  'Full Name': ({ fullName }) => fullName,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  'Emergency Contact': ({ emergencyContact }) => emergencyContact ?? '',
+  'Dietary Requirements': ({ dietaryRequirements }) => dietaryRequirements ?? '',
+  Course: ({ courseTitle }) => courseTitle,
+  'Course Date': ({ courseDate }) => courseDate,
+  'Price (GBP)': ({ price }) => pounds(price),
+  Status: ({ status }) => statusLabel(status),
+  'Payment Session': ({ stripeSessionId }) => stripeSessionId ?? '',
+  'Last Updated': ({ updatedAt }) => adminMoment(updatedAt),
+  Order: ({ order }) => bookingReference(order.firstId),
+  Buyer: ({ order }) => order.buyerName,
+  'Buyer Email': ({ order }) => order.buyerEmail,
+  Company: ({ order }) => order.companyName ?? '',
+  'Purchase Order': ({ order }) => order.purchaseOrder ?? '',
+  'Paid By': ({ order, status }) => wayOfPayment(order, status),
+  'Paid (GBP)': ({ paid }) => pounds(paid),
+  'Open (GBP)': (booking) =>
+    pounds(placeOpenPence({ ...booking, isOnAccount: booking.order.isOnAccount })),
+  'Refunded (GBP)': ({ refunded }) => pounds(refunded),
+}
+
+export const BOOKING_CSV_COLUMNS = Object.keys(columns)
+
+export function bookingCsvRow(booking: ExportedBooking) {
+  return Object.values(columns).map((cell) => cell(booking))
 }
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)

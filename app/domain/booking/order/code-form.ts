@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
-import { requiredText } from '#app/domain/basics/form-text.ts'
+import {
+  calendarDate,
+  optionalDate,
+  requiredText,
+  shorterThan,
+  wholeNumber,
+} from '#app/domain/basics/form-text.ts'
 import { MAIL_ADDRESS } from '#app/domain/basics/mail-address.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { CodeAmount } from './discount-code.ts'
 
 const POUNDS = /^\d{1,4}(\.\d{2})?$/
 const PERCENT = /^[1-9]\d?$/
-
-const whole = (message: string, most: number) =>
-  z.coerce.number(message).check(z.int(message), z.gte(1, message), z.lte(most, message))
-
-const dateOrEmpty = (text: string) => text === '' || isCalendarDate(text)
 
 /** A code as staff fill it in. Without courses it is for all of them. */
 export const codeForm = (courseIds: readonly string[]) =>
@@ -20,15 +20,10 @@ export const codeForm = (courseIds: readonly string[]) =>
       takes: z.enum(['percent', 'pounds'], 'Please choose percent or pounds'),
       amount: z.string('Please enter how much it takes off').check(z.trim()),
       courses: z.array(z.enum(courseIds, 'Please choose from the listed courses')),
-      from: z
-        .string('Please enter the first day')
-        .check(z.refine(isCalendarDate, 'Please enter the first day')),
-      until: z._default(
-        z.string().check(z.refine(dateOrEmpty, 'Please enter the last day, or nothing')),
-        '',
-      ),
-      totalLimit: whole('Bookings in all: a whole number from 1 to 10,000', 10_000),
-      perPersonLimit: whole('Bookings per person: a whole number from 1 to 100', 100),
+      from: calendarDate('Please enter the first day'),
+      until: optionalDate('Please enter the last day, or nothing'),
+      totalLimit: wholeNumber('Bookings in all: a whole number from 1 to 10,000', 1, 10_000),
+      perPersonLimit: wholeNumber('Bookings per person: a whole number from 1 to 100', 1, 100),
       note: requiredText('Please write what the code is for').check(
         z.maxLength(200, 'Please use at most 200 characters'),
       ),
@@ -36,7 +31,7 @@ export const codeForm = (courseIds: readonly string[]) =>
         z.string().check(
           z.trim(),
           z.refine((text) => text === '' || MAIL_ADDRESS.test(text), 'Please enter one address'),
-          z.maxLength(255, 'Email must be less than 255 characters'),
+          shorterThan(255, 'Email'),
         ),
         '',
       ),
@@ -68,7 +63,7 @@ export const personalCodeForm = (offerIds: readonly string[]) =>
     code: z.string().check(z.refine(isRecordId)),
   })
 
-export function amountOf({
+export function codeAmountOf({
   takes,
   amount,
 }: {

@@ -1,3 +1,4 @@
+import { drawCode, isDrawnCode } from '#app/domain/basics/drawn-code.ts'
 import { shortPoundsText } from '#app/domain/basics/money.ts'
 import type { CodeDiscount } from './order-price.ts'
 
@@ -7,22 +8,17 @@ export const CODE_UNITS = ['percent', 'pence'] as const
 /** As it is stored: a share of the list price, or pence of the whole order. */
 export type CodeAmount = { unit: (typeof CODE_UNITS)[number]; amount: number }
 
-/** Without I, L, O, U, 0 and 1, which are easily taken for each other. */
-const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const length = 10
 
-/** As people read it out: "K7QMP-4XB2N". `random`: at least ten bytes nobody can guess. */
-export function newCode(random: Uint8Array) {
-  const code = Array.from(random.slice(0, length), (byte) => letters[byte % letters.length])
-  return spaced(code.join(''))
+/** As people read it out: "K7QMP-4XB2N". `pick`: a random number below the given one that nobody can guess. */
+export function newCode(pick: (below: number) => number) {
+  return spaced(drawCode(length, pick))
 }
 
 /** What somebody typed as it is stored, or null when it cannot be a code. */
 export function codeFromText(typed: string) {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return code.length === length && [...code].every((each) => letters.includes(each))
-    ? spaced(code)
-    : null
+  return isDrawnCode(code, length) ? spaced(code) : null
 }
 
 const spaced = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`

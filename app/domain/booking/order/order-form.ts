@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { tidy } from '#app/domain/basics/form-text.ts'
+import { optionalText } from '#app/domain/basics/form-text.ts'
 import type { Company } from './company.ts'
 
 /** Places in one online order; for more there is the contact form. */
 export const MOST_PLACES = 12
 
 const howMany = `Please choose 1 to ${MOST_PLACES} places`
-
-const optionalText = (max: number, tooLong: string) =>
-  z._default(z.string().check(tidy(), z.trim(), z.maxLength(max, tooLong)), '')
 
 /** Not "1e1" or "0x3", which would be numbers as well. */
 const digitsTyped = (typed: unknown) =>
@@ -28,9 +25,9 @@ export const orderForm = z
       z._default(z.string(), ''),
       z.transform((typed: string) => (/^\d{1,8}$/.test(typed) ? Number(typed) : null)),
     ),
-    companyName: optionalText(160, 'Company name must be less than 160 characters'),
-    companyAddress: optionalText(500, 'Company address must be less than 500 characters'),
-    purchaseOrder: optionalText(60, 'Purchase order number must be less than 60 characters'),
+    companyName: optionalText(160, 'Company name'),
+    companyAddress: optionalText(500, 'Company address'),
+    purchaseOrder: optionalText(60, 'Purchase order number'),
   })
   .check(
     z.refine(

@@ -1,9 +1,10 @@
+import { counted } from '#app/domain/basics/counted.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
 import type { OrderPrice } from './order-price.ts'
 
 /** "3 places". */
 export function placesText(places: number) {
-  return places === 1 ? '1 place' : `${places} places`
+  return counted(places, 'place')
 }
 
 type Ordered = { places: number; dateText: string; price: Pick<OrderPrice, 'discountPence'> }

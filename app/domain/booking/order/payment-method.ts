@@ -1,32 +1,33 @@
-/** How money reached the academy. `card` is the provider's payment page, `terminal` the office's. */
-export const PAYMENT_METHODS = ['card', 'bank-transfer', 'cash', 'terminal'] as const
+import { keysOf } from '#app/domain/basics/keys-of.ts'
 
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** How money reached the academy. `card` is the provider's payment page, `terminal` the office's. */
+const METHODS = {
+  card: { name: 'Card', text: 'by card' },
+  'bank-transfer': { name: 'Bank transfer', text: 'by bank transfer' },
+  cash: { name: 'Cash', text: 'in cash' },
+  terminal: { name: 'Card terminal', text: 'at the card terminal' },
+}
+
+export const PAYMENT_METHODS = keysOf(METHODS)
+
+export type PaymentMethod = keyof typeof METHODS
 
 /** What staff record themselves. */
 export const RECORDED_METHODS = ['bank-transfer', 'cash', 'terminal'] as const
 
 export type RecordedMethod = (typeof RECORDED_METHODS)[number]
 
-const TEXTS: Record<PaymentMethod, string> = {
-  card: 'by card',
-  'bank-transfer': 'by bank transfer',
-  cash: 'in cash',
-  terminal: 'at the card terminal',
-}
-
-/** "by bank transfer". During an upgrade a newer version may write methods that this one does not know. */
+/** "by bank transfer". */
 export function methodText(method: PaymentMethod) {
-  const text: string | undefined = TEXTS[method]
-  return text ?? 'another way'
+  return knownMethod(method)?.text ?? 'another way'
 }
 
-const NAMES: Record<RecordedMethod, string> = {
-  'bank-transfer': 'Bank transfer',
-  cash: 'Cash',
-  terminal: 'Card terminal',
+/** "Bank transfer". */
+export function methodName(method: PaymentMethod) {
+  return knownMethod(method)?.name ?? 'Another way'
 }
 
-export function methodName(method: RecordedMethod) {
-  return NAMES[method]
+/** During an upgrade a newer version may write methods that this one does not know. */
+function knownMethod(method: PaymentMethod): (typeof METHODS)[PaymentMethod] | undefined {
+  return METHODS[method]
 }

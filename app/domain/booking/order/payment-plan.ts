@@ -11,6 +11,18 @@ export const planLimits = { mostPayments: 12, withinMonths: 12 } as const
 /** The last payment is due so many days before the first day, and staff look at it so many before. */
 export const balanceDays = { due: 14, chased: 7, remindedBefore: 7 } as const
 
+/** Why an order cannot be paid so, in words. */
+export const planProblems = {
+  'deposit-not-less': 'The deposit must be more than nothing and less than the price',
+  'too-many-payments': `A plan has at most ${planLimits.mostPayments} payments, the deposit included, so that it stays free of consumer-credit rules`,
+  'too-long': `All payments must be made within ${planLimits.withinMonths} months from today, so that the plan stays free of consumer-credit rules`,
+  'no-time-for-balance': `The balance is due ${balanceDays.due} days before the start, a month apart, and there is no time for that. Choose fewer payments, or take the whole price now`,
+  'balance-too-late': `The balance is due ${balanceDays.due} days before the start at the latest`,
+  'balance-day-needed': 'Without a date, please enter the day by which the balance is due',
+}
+
+export type PlanRefusal = keyof typeof planProblems
+
 type Wanted = {
   totalPence: number
   /** Null: the whole price at once. */
@@ -24,14 +36,6 @@ type Wanted = {
   startDate: string | null
   today: string
 }
-
-export type PlanRefusal =
-  | 'deposit-not-less'
-  | 'too-many-payments'
-  | 'too-long'
-  | 'no-time-for-balance'
-  | 'balance-too-late'
-  | 'balance-day-needed'
 
 /** When an order is paid: at once, or a deposit and equal payments a month apart. No interest. */
 export function paymentPlan(wanted: Wanted): Outcome<{ instalments: Instalment[] }, PlanRefusal> {
@@ -72,15 +76,6 @@ export function planForStart(
   return plan.map((part, nth) =>
     nth > 0 && part.dueOn > latest ? { ...part, dueOn: latest } : part,
   )
-}
-
-export const planProblems: Record<PlanRefusal, string> = {
-  'deposit-not-less': 'The deposit must be more than nothing and less than the price',
-  'too-many-payments': `A plan has at most ${planLimits.mostPayments} payments, the deposit included, so that it stays free of consumer-credit rules`,
-  'too-long': `All payments must be made within ${planLimits.withinMonths} months from today, so that the plan stays free of consumer-credit rules`,
-  'no-time-for-balance': `The balance is due ${balanceDays.due} days before the start, a month apart, and there is no time for that. Choose fewer payments, or take the whole price now`,
-  'balance-too-late': `The balance is due ${balanceDays.due} days before the start at the latest`,
-  'balance-day-needed': 'Without a date, please enter the day by which the balance is due',
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText, tidy } from '#app/domain/basics/form-text.ts'
+import { optionalText, requiredText, shorterThan, tidy } from '#app/domain/basics/form-text.ts'
 import { checkoutForm } from '../checkout-form.ts'
 import { orderForm } from './order-form.ts'
 import { RECORDED_METHODS } from './payment-method.ts'
@@ -8,14 +8,6 @@ import { MEANS_OF_PAYMENT } from './staff-order.ts'
 const { fullName, email, phone, emergencyContact, dietaryRequirements } = checkoutForm.shape
 
 const typed = () => z._default(z.string().check(tidy(), z.trim()), '')
-
-const reference = () =>
-  z._default(
-    z
-      .string()
-      .check(tidy(), z.trim(), z.maxLength(120, 'Reference must be less than 120 characters')),
-    '',
-  )
 
 /** The form with which staff add a booking. Amounts and days are read where prices and today are known. */
 export const staffOrderForm = z.intersection(
@@ -33,31 +25,17 @@ export const staffOrderForm = z.intersection(
     dietaryRequirements,
     price: z.enum(['list', 'agreed'], 'Please choose a price'),
     agreedPrice: typed(),
-    priceReason: z._default(
-      z
-        .string()
-        .check(tidy(), z.trim(), z.maxLength(200, 'Reason must be less than 200 characters')),
-      '',
-    ),
+    priceReason: optionalText(200, 'Reason'),
     /** The company on whose account it goes; empty for all other ways to pay. */
     account: z._default(z.union([z.literal(''), z.uuid('Please choose a company')]), ''),
-    accountOrder: z._default(
-      z
-        .string()
-        .check(
-          tidy(),
-          z.trim(),
-          z.maxLength(60, 'Purchase order number must be less than 60 characters'),
-        ),
-      '',
-    ),
+    accountOrder: optionalText(60, 'Purchase order number'),
     means: z.enum(MEANS_OF_PAYMENT, 'Please choose how it is paid'),
     received: z._default(z.enum(['no', 'yes', 'part']), 'no'),
     /** Of a part; what is left is paid by the link, or came in another way. */
     amount: typed(),
-    reference: reference(),
+    reference: optionalText(120, 'Reference'),
     rest: z._default(z.enum(['link', ...RECORDED_METHODS]), 'link'),
-    restReference: reference(),
+    restReference: optionalText(120, 'Reference'),
     receivedOn: typed(),
     holdUntil: typed(),
     deposit: typed(),
@@ -79,7 +57,7 @@ export const orderPaymentForm = z.discriminatedUnion('intent', [
     method: z.enum(RECORDED_METHODS, 'Please choose how it was paid'),
     amount: typed(),
     reference: requiredText('Please enter a reference, such as the number of the receipt').check(
-      z.maxLength(120, 'Reference must be less than 120 characters'),
+      shorterThan(120, 'Reference'),
     ),
     receivedOn: typed(),
   }),

@@ -1,17 +1,12 @@
+import { methodName } from './payment-method.ts'
+
 /** How an order that staff made is to be paid; the payment link is open in each case. */
 export const MEANS_OF_PAYMENT = ['link', 'bank-transfer', 'cash', 'terminal'] as const
 
 export type MeansOfPayment = (typeof MEANS_OF_PAYMENT)[number]
 
-const NAMES: Record<MeansOfPayment, string> = {
-  link: 'Payment link',
-  'bank-transfer': 'Bank transfer',
-  cash: 'Cash',
-  terminal: 'Card terminal',
-}
-
 export function meansName(means: MeansOfPayment) {
-  return NAMES[means]
+  return means === 'link' ? 'Payment link' : methodName(means)
 }
 
 /** What the buyer's private payment page says about an order. */

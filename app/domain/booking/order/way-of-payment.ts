@@ -1,6 +1,5 @@
-import type { BookingStatus } from '../booking-status.ts'
-import { occupiesPlace } from '../booking-status.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import { type BookingStatus, occupiesPlace } from '../booking-status.ts'
+import { methodName, type PaymentMethod } from './payment-method.ts'
 import { type MeansOfPayment, meansName } from './staff-order.ts'
 
 export type PaidOrder = {
@@ -15,23 +14,10 @@ export type PaidOrder = {
 /** How a booking is paid, for lists: "Card", "Bank transfer, waiting", "On account". */
 export function wayOfPayment(order: PaidOrder, status: BookingStatus) {
   const { methods, means, isOnAccount, totalPence } = order
-  const arrived = methods.map(nameOf)
+  const arrived = methods.map(methodName)
   if (isOnAccount) return ['On account', ...arrived].join(', ')
   if (arrived.length > 0) return arrived.join(', ')
   if (!occupiesPlace(status)) return 'Not paid'
   if (totalPence === 0) return 'Nothing to pay'
   return `${means ? meansName(means) : 'Card'}, waiting`
-}
-
-const NAMES: Record<PaymentMethod, string> = {
-  card: 'Card',
-  'bank-transfer': 'Bank transfer',
-  cash: 'Cash',
-  terminal: 'Card terminal',
-}
-
-/** During an upgrade a newer version may write methods that this one does not know. */
-function nameOf(method: PaymentMethod) {
-  const name: string | undefined = NAMES[method]
-  return name ?? 'Another way'
 }

@@ -25,7 +25,7 @@ export function dueReminder(
   return remindedFor === null || remindedFor > latest ? latest : null
 }
 
-/** The last one whose day has come; null before the first. Whoever is asked now has had it. */
+/** The last reminder whose day has come; null before the first. Who is asked only now is not sent it any more. */
 export function latestReminder(
   startDate: string,
   today: string,

@@ -40,25 +40,23 @@ export function belowTableText(before: GivenBefore) {
 
 /** For staff, where the terms give nothing more; `leftPence` is what could still be given. */
 export function nothingMoreText(
-  { refunded, reduced, lost }: GivenBefore,
+  before: GivenBefore,
   { leftPence, isOnAccount }: { leftPence: number; isOnAccount: boolean },
 ) {
-  const parts = [
-    refunded > 0 ? `${poundsText(refunded)} is given back` : '',
-    reduced > 0 ? `${poundsText(reduced)} is taken off the invoice` : '',
-    lost > 0 ? `${poundsText(lost)} was taken back by the bank` : '',
-  ].filter(Boolean)
+  const parts = partsOf(before, ['is given back', 'is taken off the invoice'])
   if (parts.length === 0) return 'By the terms of the booking nothing is due.'
   const left = `${poundsText(leftPence)} ${isOnAccount ? 'stays on it' : 'is kept'}`
   return `By the terms of the booking nothing more is due: ${[...parts, left].join(', ')}.`
 }
 
-function partsText({ refunded, reduced, lost }: GivenBefore) {
-  return [
-    refunded > 0 ? `${poundsText(refunded)} was refunded` : '',
-    reduced > 0 ? `${poundsText(reduced)} was taken off the invoice` : '',
-    lost > 0 ? `${poundsText(lost)} was taken back by the bank` : '',
-  ]
-    .filter(Boolean)
-    .join(' and ')
+const partsText = (before: GivenBefore) =>
+  partsOf(before, ['was refunded', 'was taken off the invoice']).join(' and ')
+
+function partsOf({ refunded, reduced, lost }: GivenBefore, [back, off]: [string, string]) {
+  const parts = [
+    [refunded, back],
+    [reduced, off],
+    [lost, 'was taken back by the bank'],
+  ] as const
+  return parts.flatMap(([pence, what]) => (pence > 0 ? [`${poundsText(pence)} ${what}`] : []))
 }

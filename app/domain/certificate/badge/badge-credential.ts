@@ -1,6 +1,6 @@
 import { londonInstant } from '#app/domain/basics/london-time.ts'
 import { minutesText } from '#app/domain/register/contact-minutes.ts'
-import type { CertificateRecord } from '../certificate-record.ts'
+import { type CertificateRecord, recordText } from '../certificate-record.ts'
 import { codeText } from '../verification-code.ts'
 import { badgeAddresses, credentialId } from './badge-addresses.ts'
 import { badgeContexts, type Issuer, issuerProfile } from './issuer-profile.ts'
@@ -77,7 +77,7 @@ function achievementSubject(certificate: BadgeCertificate, { publicUrl }: Issuer
       type: ['Achievement'],
       achievementType: 'CertificateOfCompletion',
       name: courseTitle,
-      description: description(record),
+      description: recordText(record),
       criteria: { narrative: criteria(record) },
       resultDescription: [
         { id: result, type: ['ResultDescription'], name: 'Result', resultType: 'Result' },
@@ -85,12 +85,6 @@ function achievementSubject(certificate: BadgeCertificate, { publicUrl }: Issuer
     },
     result: [{ type: ['Result'], resultDescription: result, value: record.result }],
   }
-}
-
-function description({ units, awardingOrganisation }: CertificateRecord) {
-  return units.length > 0
-    ? `Record of attendance and result. The qualification is awarded by ${awardingOrganisation}; this is not its certificate.`
-    : 'Record of attendance. This course leads to no qualification.'
 }
 
 function criteria({ units }: CertificateRecord) {

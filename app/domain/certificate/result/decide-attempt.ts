@@ -3,22 +3,33 @@ import type { Attendance } from './attendance.ts'
 import type { Unit } from './course-units.ts'
 import type { UnitAttempt } from './unit-attempt.ts'
 
-export type AttemptRefusal =
-  | 'unknown-unit'
-  | 'changed-meanwhile'
-  | 'passed-already'
-  | 'not-to-be-assessed'
-  | 'in-the-future'
-  | 'before-the-course'
-  | 'class-not-begun'
-  | Exclude<Attendance, 'there'>
-  | 'before-last-attempt'
-  | 'version-missing'
-  | 'version-sat-before'
-  | 'mark-not-percent'
-  | 'mark-of-absent'
-  | 'below-pass-mark'
-  | 'not-on-this-date'
+/** Why an attempt is not recorded, in words. */
+export const attemptRefusals = {
+  'unknown-unit': 'This course has no such unit.',
+  'changed-meanwhile': 'Somebody else recorded a result meanwhile. Look at it, then type again.',
+  'passed-already': 'This unit is passed already.',
+  'not-to-be-assessed': 'Cannot be assessed yet: an entry check is missing.',
+  'in-the-future': 'This day has not come yet.',
+  'before-the-course': 'This day is before the course.',
+  'class-not-begun': 'The class of this day has not begun yet.',
+  'register-not-begun':
+    'The register of this day is not begun. Mark who is here first, then record the results.',
+  absent: 'Absent on this day, as the register says: no result but “Absent” can be recorded.',
+  'not-marked': 'Not marked as there on this day. Mark the register first, then record the result.',
+  'marks-differ':
+    'Two people marked the attendance of this day differently. Choose in the register first.',
+  'never-came':
+    'Did not come to any day of the course, as the register says: no result can be recorded.',
+  'before-last-attempt': 'This day is before the attempt before.',
+  'version-missing': 'Which version of the paper was it?',
+  'version-sat-before': 'This version was sat before. A resit needs another one.',
+  'mark-not-percent': 'A mark is a whole number from 0 to 100.',
+  'mark-of-absent': 'Who is absent has no mark.',
+  'below-pass-mark': 'This mark is below the pass mark.',
+  'not-on-this-date': 'This person has no place on this date any more.',
+}
+
+export type AttemptRefusal = keyof typeof attemptRefusals
 
 /** As somebody typed it; `seen` is how many attempts at the unit they had before their eyes. */
 export type TypedAttempt = Omit<UnitAttempt, 'number'> & { seen: number }
@@ -108,29 +119,4 @@ function plainVersion(version: string | null) {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.]/gu, '')
     .replace(/(?<!\p{N})\.|\.(?!\p{N})/gu, '')
-}
-
-export const attemptRefusals: Record<AttemptRefusal, string> = {
-  'unknown-unit': 'This course has no such unit.',
-  'changed-meanwhile': 'Somebody else recorded a result meanwhile. Look at it, then type again.',
-  'passed-already': 'This unit is passed already.',
-  'not-to-be-assessed': 'Cannot be assessed yet: an entry check is missing.',
-  'in-the-future': 'This day has not come yet.',
-  'before-the-course': 'This day is before the course.',
-  'class-not-begun': 'The class of this day has not begun yet.',
-  'register-not-begun':
-    'The register of this day is not begun. Mark who is here first, then record the results.',
-  absent: 'Absent on this day, as the register says: no result but “Absent” can be recorded.',
-  'not-marked': 'Not marked as there on this day. Mark the register first, then record the result.',
-  'marks-differ':
-    'Two people marked the attendance of this day differently. Choose in the register first.',
-  'never-came':
-    'Did not come to any day of the course, as the register says: no result can be recorded.',
-  'before-last-attempt': 'This day is before the attempt before.',
-  'version-missing': 'Which version of the paper was it?',
-  'version-sat-before': 'This version was sat before. A resit needs another one.',
-  'mark-not-percent': 'A mark is a whole number from 0 to 100.',
-  'mark-of-absent': 'Who is absent has no mark.',
-  'below-pass-mark': 'This mark is below the pass mark.',
-  'not-on-this-date': 'This person has no place on this date any more.',
 }

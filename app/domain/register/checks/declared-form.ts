@@ -3,7 +3,7 @@ import type { DetailsState } from '#app/domain/booking/participant/details-state
 import type { EntryCheck, JudgedCheck } from './entry-check.ts'
 import type { OtherEvidence, RecordKind } from './entry-record.ts'
 import { licenceNumber } from './licence-number.ts'
-import { lastDayProblem } from './typed-day.ts'
+import { lastDayOfPaperProblem } from './typed-day.ts'
 
 /**
  * What a person can still give on their own page. Who is asked for their details gives the date of
@@ -32,7 +32,7 @@ export function askedNow(asked: readonly EntryCheck[], checks: readonly JudgedCh
 }
 
 /** What is known already and stays as it is when its fields are left empty. */
-export function givenBefore(
+export function knownBefore(
   asked: readonly EntryCheck[],
   known: { dateOfBirth: string | null; records: readonly { kind: RecordKind }[] },
 ) {
@@ -86,9 +86,6 @@ type Asked = {
 
 const ADJUSTMENTS_LENGTH = 500
 
-/** First aid certificates last three years, licences too; a month is left for those made out ahead. */
-const paperMonths = 37
-
 /** Everything is optional: somebody may give now what they have, and the rest later. */
 export function readDeclared(
   sent: Record<string, unknown>,
@@ -100,7 +97,7 @@ export function readDeclared(
   if (sent.adjustments !== undefined) declared.adjustments = typed.adjustments
   const is = (check: EntryCheck) => asked.includes(check)
   const day = (name: 'firstAidUntil' | 'licenceUntil') => {
-    const problem = lastDayProblem(typed[name], { today, mostMonthsAhead: paperMonths })
+    const problem = lastDayOfPaperProblem(typed[name], today)
     if (problem) errors[name] = problem
     return typed[name]
   }

@@ -6,7 +6,7 @@ import type { DocumentRules } from './entry-rule.ts'
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from './identity-document.ts'
 import { documentProblem } from './judge-identity.ts'
 import { licenceNumber } from './licence-number.ts'
-import { lastDayProblem } from './typed-day.ts'
+import { lastDayOfPaperProblem } from './typed-day.ts'
 
 /** The fields of the forms with which the academy records what it has seen. */
 function typedRecord(sent: Record<string, unknown>) {
@@ -61,8 +61,6 @@ const plain = {
   showsBirth: false,
 } as const
 
-const paperMonths = 37
-
 export function readSeen(sent: Record<string, unknown>, limits: Limits): ReadSeen {
   const typed = typedRecord(sent)
   const { today } = limits
@@ -80,7 +78,7 @@ export function readSeen(sent: Record<string, unknown>, limits: Limits): ReadSee
 const readers: Record<RecordKind, (typed: TypedRecord, limits: Limits) => ReadSeen> = {
   identity: readDocument,
   'first-aid': (typed, { today }) => {
-    const problem = lastDayProblem(typed.expiresOn, { today, mostMonthsAhead: paperMonths })
+    const problem = lastDayOfPaperProblem(typed.expiresOn, today)
     const errors = {
       ...(problem && { expiresOn: problem }),
       ...numberError(typed),
@@ -106,7 +104,7 @@ const readers: Record<RecordKind, (typed: TypedRecord, limits: Limits) => ReadSe
       return taken({ kind: 'licence', document: typed.document }, {})
     }
     const number = licenceNumber(typed.number)
-    const problem = lastDayProblem(typed.expiresOn, { today, mostMonthsAhead: paperMonths })
+    const problem = lastDayOfPaperProblem(typed.expiresOn, today)
     const errors = {
       ...(number ? {} : { number: 'Please enter the 16 figures of the licence' }),
       ...(problem && { expiresOn: problem }),

@@ -1,4 +1,5 @@
 import { addMonths, isCalendarDate } from '#app/domain/basics/calendar-date.ts'
+import { paperMonths } from '../limits.ts'
 
 type Limits = { today: string; mostMonthsAhead: number }
 
@@ -10,3 +11,7 @@ export function lastDayProblem(typed: string, { today, mostMonthsAhead }: Limits
   }
   return null
 }
+
+/** Of a first aid certificate or a licence. */
+export const lastDayOfPaperProblem = (typed: string, today: string) =>
+  lastDayProblem(typed, { today, mostMonthsAhead: paperMonths })

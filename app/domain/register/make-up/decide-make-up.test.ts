@@ -3,18 +3,18 @@ import { emptyRegister, firstDay, secondDay, withEntry } from '#tests/staff/writ
 import { decideEntry } from '../decide-entry.ts'
 import type { Entry } from '../entry.ts'
 import type { Half, MarkValue } from '../mark.ts'
-import type { Actor, Register } from '../register.ts'
+import type { Register, RegisterWriter } from '../register.ts'
 import { registerView } from '../register-view.ts'
 
-const lead: Actor = {
+const lead: RegisterWriter = {
   userId: 'marcus',
   isStaff: false,
   trainerId: 'marcus-teaches',
   days: [firstDay, secondDay].map((date) => ({ date, role: 'lead' as const })),
 }
-const clerk: Actor = { userId: 'sam', isStaff: true, days: [], trainerId: null }
-const manager: Actor = { userId: 'jo', isStaff: true, days: [], trainerId: 'priya' }
-const office: Actor = { userId: 'kim', isStaff: true, days: [], trainerId: null }
+const clerk: RegisterWriter = { userId: 'sam', isStaff: true, days: [], trainerId: null }
+const manager: RegisterWriter = { userId: 'jo', isStaff: true, days: [], trainerId: 'priya' }
+const office: RegisterWriter = { userId: 'kim', isStaff: true, days: [], trainerId: null }
 
 const later = '2026-11-19'
 const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`)

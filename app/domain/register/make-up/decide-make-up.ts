@@ -1,10 +1,11 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonInstant } from '#app/domain/basics/london-time.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { hoursClash } from '#app/domain/schedule/hours-clash.ts'
 import type { Entry } from '../entry.ts'
-import type { EntryRefusal } from '../entry-refusal.ts'
 import { halfOf } from '../marks/half-of.ts'
-import type { Actor, Register } from '../register.ts'
+import type { EntryRefusal } from '../refusal-text.ts'
+import type { Register, RegisterWriter } from '../register.ts'
 import type { RowContent, RowKind } from '../register-row.ts'
 import { registerView } from '../register-view.ts'
 import { type HalfSession, type Hours, sessionOf, taughtMinutes } from '../session.ts'
@@ -22,7 +23,7 @@ type MakeUpEntry = Extract<Entry, { type: 'make-up' }>
 export function decideMakeUp(
   entry: MakeUpEntry,
   register: Register,
-  actor: Actor,
+  actor: RegisterWriter,
   now: Date,
 ): Decided {
   const { bookingId, day, starts, ends, note, room, trainerId, how, path, reason } = entry
@@ -43,7 +44,7 @@ export function decideMakeUp(
 function decideWithdrawal(
   entry: MakeUpEntry,
   register: Register,
-  actor: Actor,
+  actor: RegisterWriter,
   now: Date,
 ): Decided {
   const { bookingId, replaces, note } = entry
@@ -65,7 +66,7 @@ function decideWithdrawal(
 export function decideConfirmation(
   { bookingId, day, replaces }: Extract<Entry, { type: 'confirmation' }>,
   register: Register,
-  actor: Actor,
+  actor: RegisterWriter,
 ): Decided {
   if (!actor.isStaff) return refused('office-confirms')
   const session = makeUpsOf(register.rows, bookingId).find(({ id }) => replaces.includes(id))
@@ -79,7 +80,7 @@ export function decideConfirmation(
 
 export function mayConfirm(
   { author, trainerId }: Pick<MakeUp, 'author' | 'trainerId'>,
-  actor: Pick<Actor, 'userId' | 'trainerId'>,
+  actor: Pick<RegisterWriter, 'userId' | 'trainerId'>,
 ) {
   return author !== actor.userId && (trainerId === null || trainerId !== actor.trainerId)
 }
@@ -99,17 +100,13 @@ function problemOf(
   if (first === undefined || last === undefined) return 'no-such-half'
   if (date <= first || date > addDays(last, limits.makeUpDays)) return 'not-within-make-up-days'
   if (starts < limits.teachesFrom || ends > limits.teachesUntil) return 'not-within-hours'
-  if (sessions.some((each) => overlaps(session, thereIn(each, bookingId, rows)))) return 'in-class'
+  const inClass = sessions.flatMap((each) => thereIn(each, bookingId, rows) ?? [])
+  if (inClass.some((hours) => hoursClash(session, hours))) return 'in-class'
   // Versions before wrote no trainer down.
   if (trainerId === null) return null
   const trainer = trainers.find(({ id }) => id === trainerId)
   if (!trainer) return 'no-such-trainer'
-  return trainer.teaches.some((taught) => overlaps(session, taught)) ? 'trainer-taught' : null
-}
-
-/** One may begin when the other ends. */
-function overlaps({ date, starts, ends }: Hours, other: Hours | null) {
-  return other !== null && other.date === date && starts < other.ends && ends > other.starts
+  return trainer.teaches.some((taught) => hoursClash(session, taught)) ? 'trainer-taught' : null
 }
 
 /** From when until when somebody was in this half of the class; null if they were not, or nobody knows. */
@@ -121,7 +118,7 @@ function thereIn(session: HalfSession, bookingId: string, rows: Register['rows']
 }
 
 /** Trainers write down and take back a session as long as they may correct a day. */
-function isTooLate({ date, ends }: Hours, { isStaff }: Actor, now: Date) {
+function isTooLate({ date, ends }: Hours, { isStaff }: RegisterWriter, now: Date) {
   return !isStaff && now > trainersMayCorrectUntil(londonInstant(date, ends))
 }
 

@@ -147,6 +147,9 @@ function papersOf(facts: TaskFacts) {
   return [licence(facts), firstAid(facts), selfStudy(facts), papers(facts)]
 }
 
+/** The person gives it, or the office enters it. */
+const atChecks = { by: ['trainee', 'office'], office: 'checks' } as const
+
 /** A licence that was given and has ended too early: typing it again helps nobody. */
 function licence({ checks, run }: TaskFacts): BookingTask | null {
   const given = checks.find(({ check }) => check === 'licence')
@@ -155,8 +158,7 @@ function licence({ checks, run }: TaskFacts): BookingTask | null {
     kind: 'licence',
     isDone: false,
     dueOn: dayBefore(run),
-    by: ['trainee', 'office'],
-    office: 'checks',
+    ...atChecks,
     words: {
       trainee: `Give a licence that counts. Yours ${lowered(given.note)}`,
       staff: `Licence does not count: ${given.note}`,
@@ -172,8 +174,7 @@ function firstAid({ checks, run, firstAidUntil }: TaskFacts): BookingTask | null
     kind: 'first-aid',
     isDone,
     dueOn: isDone ? dayBefore(run) : (firstAidUntil ?? dayBefore(run)),
-    by: ['trainee', 'office'],
-    office: 'checks',
+    ...atChecks,
     words: isDone
       ? { trainee: `First aid: ${lowered(asked.note)}`, staff: `First aid: ${lowered(asked.note)}` }
       : {
@@ -199,8 +200,7 @@ function selfStudy({ checks, run }: TaskFacts): BookingTask | null {
     kind: 'self-study',
     isDone: what === '',
     dueOn: dayBefore(run),
-    by: ['trainee', 'office'],
-    office: 'checks',
+    ...atChecks,
     words: what
       ? { trainee: `Complete ${what} and tell us that you have`, staff: `Not completed: ${what}` }
       : { trainee: 'Self-study is complete', staff: 'Self-study complete' },

@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/basics/counted.ts'
 import type { HistoryRow } from '#app/domain/register/history/row-history.ts'
 import type { PrintedDay } from '#app/domain/register/printed-sheet.ts'
 import type { Delivery } from '#app/domain/schedule/lawful/delivery.ts'
@@ -82,8 +83,7 @@ export type InspectedTrainer = {
 /** "The data of 2 people was erased. …". */
 export function erasedText(people: number) {
   if (people === 0) return null
-  const whose = people === 1 ? '1 person' : `${people} people`
-  return `The data of ${whose} was erased. They are not listed; their rows stay and prove the others.`
+  return `The data of ${counted(people, 'person', 'people')} was erased. They are not listed; their rows stay and prove the others.`
 }
 
 /** "All 24 rows are as written." */

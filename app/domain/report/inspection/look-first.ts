@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/basics/counted.ts'
 import type { HistoryNames, HistoryRow } from '#app/domain/register/history/row-history.ts'
 import {
   LOOK_KINDS,
@@ -81,8 +82,7 @@ function grouped(kind: LookKind, rows: readonly RegisterRow[], names: HistoryNam
       ...new Set(own.flatMap(({ bookingId }) => names.nameOf(bookingId) || [])),
       ...(isClosed ? ['closing of the day'] : []),
     ]
-    const count = own.length === 1 ? '1 row' : `${own.length} rows`
-    const text = `${names.dayText(first.day)}: ${[count, ...people].join(', ')}`
+    const text = `${names.dayText(first.day)}: ${[counted(own.length, 'row'), ...people].join(', ')}`
     const reasons = new Set(own.flatMap(({ content }) => reasonOf(content) ?? []))
     const why = [...reasons].map((reason) => `“${reason}”`)
     return [{ id: `${kind} ${key}`, kind, text, lines: [...why, names.by(first.author)] }]

@@ -9,10 +9,10 @@ export type RegisterPaper = {
   subtitle: string
   /** The file is dated by the run: the same register gives the same file on any day. */
   dated: Date
-  parts: readonly Part[]
+  parts: readonly PaperPart[]
 }
 
-export type Part = {
+export type PaperPart = {
   heading: string
   lines: readonly string[]
   table?: {
@@ -31,13 +31,13 @@ export function registerPaper(run: InspectedRun): RegisterPaper {
   }
 }
 
-function verdictPart({ verdict }: InspectedRun): Part {
+function verdictPart({ verdict }: InspectedRun): PaperPart {
   const { text, findings, checksum } = verdict
   const end = checksum ? [`End of the chain: ${checksum}`] : []
   return { heading: 'Proof against alterations', lines: [text, ...findings, ...end] }
 }
 
-function dayPart(day: InspectedRun['days'][number]): Part {
+function dayPart(day: InspectedRun['days'][number]): PaperPart {
   const { title, hours, where, trainers, ratio, state, halves, people, amendments, makeUps } = day
   const marks = halves.length === 1 ? 0.32 : 0.16
   const hasDepartures = people.some(({ departure }) => departure !== undefined)

@@ -1,3 +1,5 @@
+import { capital } from '#app/domain/basics/capital.ts'
+import { counted } from '#app/domain/basics/counted.ts'
 import { isByWord, wordText } from '#app/domain/certificate/result/assessors.ts'
 import { type Attendance, attendanceOn } from '#app/domain/certificate/result/attendance.ts'
 import { type Result, resultNames } from '#app/domain/certificate/result/unit-attempt.ts'
@@ -36,9 +38,8 @@ export function resultsToLookAt(people: readonly Person[], view: RegisterView): 
     ...[...byWord].flatMap(([key, own]): LookedAt[] => {
       const [first] = own
       if (!first) return []
-      const count = own.length === 1 ? '1 result' : `${own.length} results`
       const names = [...new Set(own.map(({ name }) => name))]
-      const text = `${first.invigilator}: ${[count, ...names].join(', ')}`
+      const text = `${first.invigilator}: ${[counted(own.length, 'result'), ...names].join(', ')}`
       const said = wordText(first.assessorQualification)
       return [{ id: `assessor ${key}`, kind: 'assessor', text, lines: [`${capital(said)}.`] }]
     }),
@@ -52,5 +53,3 @@ const registerTexts: Record<Exclude<Attendance, 'there'>, string> = {
   'register-not-begun': 'No register was begun on that day.',
   'never-came': 'Not there on any day by the register.',
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,18 +1,14 @@
+import { counted } from '#app/domain/basics/counted.ts'
 import type { RunDay } from '../run-days.ts'
 import { daysText, dayText, shortDayText } from '../run-text.ts'
 import { type QualificationKind, qualificationNames } from '../trainers/qualification.ts'
-import { missingPapers } from '../trainers/who-can-teach.ts'
+import type { TrainerRole } from '../trainers/trainer-role.ts'
+import { missingPapers, type Trainer } from '../trainers/who-can-teach.ts'
 import { type CourseRule, ruleOn } from './course-rule.ts'
 import type { Breach, Finding } from './finding.ts'
 import { noticeDay } from './notice-day.ts'
 
-type AssignedTrainer = {
-  id: string
-  fullName: string
-  role: 'lead' | 'assistant'
-  courses: readonly string[]
-  qualifications: readonly { kind: QualificationKind; expiresOn: string | null }[]
-}
+type AssignedTrainer = Trainer & { role: TrainerRole }
 
 export type JudgedDay = Pick<RunDay, 'date' | 'starts' | 'ends'> & {
   trainers: readonly AssignedTrainer[]
@@ -204,8 +200,7 @@ function lateNotice({ days }: JudgedRun, { rules, holidays, today }: Circumstanc
 }
 
 function amountText({ capacity, counts = 'places' }: JudgedRun) {
-  if (counts === 'places') return counted(capacity, 'place')
-  return capacity === 1 ? '1 person' : `${capacity} people`
+  return counts === 'places' ? counted(capacity, 'place') : counted(capacity, 'person', 'people')
 }
 
 function taughtMinutes({ starts, ends }: JudgedDay, breaks: Circumstances['breaks']) {
@@ -225,8 +220,4 @@ function hoursText(minutes: number) {
 /** "44 hours", or "11 h 15 min". */
 export function leastHoursText(hours: number) {
   return Number.isInteger(hours) ? counted(hours, 'hour') : hoursText(hours * 60)
-}
-
-function counted(many: number, what: string) {
-  return many === 1 ? `1 ${what}` : `${many} ${what}s`
 }

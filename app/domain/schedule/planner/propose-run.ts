@@ -2,8 +2,13 @@ import { addDays, daysBetween } from '#app/domain/basics/calendar-date.ts'
 import { type CourseRule, ruleOn } from '../lawful/course-rule.ts'
 import type { Delivery } from '../lawful/delivery.ts'
 import { daysOf, holidayIn } from '../run-days.ts'
-import type { QualificationKind } from '../trainers/qualification.ts'
-import { isFreeOn, type Taken, whoCanTeach, whyNobody } from '../trainers/who-can-teach.ts'
+import {
+  isFreeOn,
+  type Taken,
+  type Trainer,
+  whoCanTeach,
+  whyNobody,
+} from '../trainers/who-can-teach.ts'
 import { weekdayOf } from './quarter.ts'
 
 /** How a course is usually run: as its latest date, or as the catalogue says. */
@@ -16,13 +21,6 @@ export type UsualRun = {
   ends: string
   places: number
   delivery: Delivery
-}
-
-type Trainer = {
-  id: string
-  fullName: string
-  courses: readonly string[]
-  qualifications: readonly { kind: QualificationKind; expiresOn: string | null }[]
 }
 
 type Room = { id: string; name: string; capacity: number }
@@ -121,40 +119,20 @@ export function takenBy({ startDate, endDate, starts, ends, trainer, room }: Pro
   )
 }
 
-type LatestRun = {
-  startDate: string
-  endDate: string
-  starts: string
-  ends: string
-  places: number
-  delivery: Delivery
-}
+type Hours = Pick<UsualRun, 'starts' | 'ends' | 'places' | 'delivery'>
+type LatestRun = Hours & { startDate: string; endDate: string }
 
 /** As the latest date of the course was run; a course without one as the catalogue says. */
 export function usualRun(
   courseSlug: string,
   latest: LatestRun | null,
-  { duration, places, delivery }: { duration: string; places: number; delivery: Delivery },
+  { duration, ...listed }: { duration: string; places: number; delivery: Delivery },
 ): UsualRun {
   if (!latest) {
-    const days = Number.parseInt(duration, 10)
-    return {
-      courseSlug,
-      days: days > 0 ? days : 1,
-      weekday: 0,
-      starts: '09:00',
-      ends: '17:00',
-      places,
-      delivery,
-    }
+    const days = Number.parseInt(duration, 10) || 1
+    return { courseSlug, days, weekday: 0, starts: '09:00', ends: '17:00', ...listed }
   }
-  return {
-    courseSlug,
-    starts: latest.starts,
-    ends: latest.ends,
-    places: latest.places,
-    days: daysBetween(latest.startDate, latest.endDate) + 1,
-    weekday: weekdayOf(latest.startDate),
-    delivery: latest.delivery,
-  }
+  const { startDate, endDate, ...hours } = latest
+  const days = daysBetween(startDate, endDate) + 1
+  return { courseSlug, days, weekday: weekdayOf(startDate), ...hours }
 }

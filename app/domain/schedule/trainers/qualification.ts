@@ -1,18 +1,8 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
+import { keysOf } from '#app/domain/basics/keys-of.ts'
 
 /** What the academy must be able to show about a trainer. */
-export const QUALIFICATION_KINDS = [
-  'teaching-award',
-  'conflict-management',
-  'physical-intervention',
-  'counter-terrorism',
-  'first-aid',
-  'professional-development',
-] as const
-
-export type QualificationKind = (typeof QUALIFICATION_KINDS)[number]
-
-export const qualificationNames: Record<QualificationKind, string> = {
+export const qualificationNames = {
   'teaching-award': 'Teaching award',
   'conflict-management': 'Conflict management',
   'physical-intervention': 'Physical intervention (with yearly refresher)',
@@ -20,6 +10,10 @@ export const qualificationNames: Record<QualificationKind, string> = {
   'first-aid': 'First aid trainer',
   'professional-development': 'Professional development, 40 hours a year',
 }
+
+export const QUALIFICATION_KINDS = keysOf(qualificationNames)
+
+export type QualificationKind = keyof typeof qualificationNames
 
 /** The last day on which it counts; null where it does not expire. */
 type Expiring = { kind: QualificationKind; expiresOn: string | null }

@@ -1,10 +1,11 @@
+import { hoursClash } from '../hours-clash.ts'
 import { type CourseRule, ruleOn } from '../lawful/course-rule.ts'
 import { daysText, dayText } from '../run-text.ts'
 import { latestOfEachKind, type QualificationKind, qualificationNames } from './qualification.ts'
 
 type Held = { kind: QualificationKind; expiresOn: string | null }
 
-type Trainer = {
+export type Trainer = {
   id: string
   fullName: string
   courses: readonly string[]
@@ -101,15 +102,8 @@ function paperText({ kind, ended }: { kind: QualificationKind; ended: string | n
   return ended ? `${name} ends ${dayText(ended)}` : `${name} is missing`
 }
 
-/** One may begin when the other ends. */
 export function isFreeOn(id: string, days: readonly Day[], taken: readonly Taken[]) {
-  return !taken.some(
-    (other) =>
-      other.id === id &&
-      days.some(
-        (day) => day.date === other.date && day.starts < other.ends && other.starts < day.ends,
-      ),
-  )
+  return !taken.some((other) => other.id === id && days.some((day) => hoursClash(day, other)))
 }
 
 function loadOf(id: string, taken: readonly Taken[]) {

@@ -1,4 +1,4 @@
-import { Greeting, Paragraph, TextLink, Title } from '#app/mail/letter-parts.tsx'
+import { Paragraph, TextLink } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -30,10 +30,10 @@ export const accountChanged: LetterTemplate<'account-changed'> = (
   return {
     subject,
     preview: 'If it was not you, choose a new password at once.',
+    title: subject,
+    greets: fullName,
     body: (
       <>
-        <Title>{subject}</Title>
-        <Greeting name={fullName} />
         <Paragraph>
           {what}: {at}. {since}
         </Paragraph>

@@ -1,14 +1,14 @@
-import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
 export const adminGranted: LetterTemplate<'admin-granted'> = ({ fullName, url }) => ({
   subject: `You now have access to the staff portal of ${academy.name}`,
   preview: 'Sign in with the password you already have.',
+  title: 'You have access to the staff portal',
+  greets: fullName,
   body: (
     <>
-      <Title>You have access to the staff portal</Title>
-      <Greeting name={fullName} />
       <Paragraph>
         A colleague has given your account access to the staff portal. Sign in at the staff door
         with this e-mail address and the password you already have.

@@ -1,14 +1,14 @@
-import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
 export const adminInvitation: LetterTemplate<'admin-invitation'> = ({ fullName, url, hours }) => ({
   subject: `You are invited to the staff portal of ${academy.name}`,
   preview: `Choose a password within ${hours} hours.`,
+  title: 'Welcome to the staff portal',
+  greets: fullName,
   body: (
     <>
-      <Title>Welcome to the staff portal</Title>
-      <Greeting name={fullName} />
       <Paragraph>
         A colleague has invited you to the staff portal, where we look after bookings, dates and
         enquiries. Choose a password to begin. You sign in with this e-mail address.

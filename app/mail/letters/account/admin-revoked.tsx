@@ -1,14 +1,14 @@
-import { Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
 export const adminRevoked: LetterTemplate<'admin-revoked'> = ({ fullName }) => ({
   subject: 'Your access to the staff portal has ended',
   preview: 'Your own account stays active.',
+  title: 'Your staff access has ended',
+  greets: fullName,
   body: (
     <>
-      <Title>Your staff access has ended</Title>
-      <Greeting name={fullName} />
       <Paragraph>
         An administrator has ended your access to the staff portal of {academy.name}. Your own
         account stays active: you can still sign in and see your own bookings.

@@ -1,13 +1,13 @@
-import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const emailConfirmation: LetterTemplate<'email-confirmation'> = ({ url }) => ({
   subject: 'Please confirm your e-mail address',
   preview: 'One press, and your account is ready.',
+  title: 'Confirm your e-mail address',
+  greets: '',
   body: (
     <>
-      <Title>Confirm your e-mail address</Title>
-      <Greeting />
       <Paragraph>
         Thank you for creating an account. Press the button to confirm that this address is yours.
         You will then find your bookings, dates and certificates in one place.

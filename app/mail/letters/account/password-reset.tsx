@@ -1,13 +1,13 @@
-import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const passwordReset: LetterTemplate<'password-reset'> = ({ fullName, url }) => ({
   subject: 'Choose a new password',
   preview: 'The link works once, and only for a short time.',
+  title: 'Choose a new password',
+  greets: fullName,
   body: (
     <>
-      <Title>Choose a new password</Title>
-      <Greeting name={fullName} />
       <Paragraph>
         You asked for a new password. The button leads to a page where you choose it. The link works
         once, and only for a short time.

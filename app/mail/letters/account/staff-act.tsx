@@ -1,6 +1,6 @@
 import { staffProof } from '#app/domain/people/limits.ts'
 import type { StaffAct } from '#app/domain/people/staff-acts.ts'
-import { Greeting, Paragraph, TextLink, Title } from '#app/mail/letter-parts.tsx'
+import { Paragraph, TextLink } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 const waiting = `For the first ${staffProof.newAdministratorHours} hours a new administrator cannot invite or remove anybody and cannot take data away, unless one of you confirms them under Admin Users.`
@@ -103,10 +103,10 @@ export const staffAct: LetterTemplate<'staff-act'> = (
   return {
     subject,
     preview: 'Every administrator gets this letter, so that nobody can do it unseen.',
+    title: subject,
+    greets: fullName,
     body: (
       <>
-        <Title>{subject}</Title>
-        <Greeting name={fullName} />
         <Paragraph>
           {at}: {doer} {what(named(whom, whomEmail))}.
         </Paragraph>

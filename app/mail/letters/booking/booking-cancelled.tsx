@@ -4,9 +4,9 @@ import { leftToPayText } from '#app/domain/booking/order/further-payment.ts'
 import { bankDetailsText, type RefundWay } from '#app/domain/booking/order/refund-sources.ts'
 import { nameInSentence } from '#app/domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '#app/domain/mail/letters.ts'
-import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { ruleText } from '#app/mail/words/cancellation-rule-text.ts'
 import { courseDatesUrl } from '#app/mail/words/course-dates-url.ts'
 import { academy } from '#content/academy.ts'
@@ -21,18 +21,16 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
   return {
     subject: `${title} (${reference})`,
     preview: `${booking.courseTitle}. ${refund ? `${refundLabel}: ${refund}.` : PAID_BY_ANOTHER}`,
+    title,
+    greets: booking.fullName,
     body: (
       <>
-        <Title>{title}</Title>
-        <Greeting name={booking.fullName} />
         <Paragraph>
           {whatHappened(booking)} {refundText(booking)}
         </Paragraph>
-        <DetailTable
-          rows={[
-            ['Booking reference', reference],
-            ['Course', booking.courseTitle],
-            ['Dates', readableDates(booking.courseDate)],
+        <AboutBooking
+          booking={booking}
+          more={[
             ['Who was to come', participant ?? null],
             [refundLabel, refund],
             ['Why this amount', rule ? ruleText(rule) : null],

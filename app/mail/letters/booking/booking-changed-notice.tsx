@@ -1,6 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const bookingChangedNotice: LetterTemplate<'booking-changed-notice'> = (
@@ -20,9 +20,9 @@ export const bookingChangedNotice: LetterTemplate<'booking-changed-notice'> = (
     preview: isMoved
       ? `${changed.fullName}, to ${readableDates(changed.newDate ?? '')}`
       : `${changed.fullName} instead of ${changed.formerName ?? 'somebody'}`,
+    title,
     body: (
       <>
-        <Title>{title}</Title>
         <DetailTable
           rows={[
             ['Booking reference', reference],

@@ -1,24 +1,14 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
-import { expressRequestText } from '#app/domain/schedule/express-request.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { paymentText } from '#app/mail/amount-rows.ts'
-import { BookingDetails } from '#app/mail/booking-details.tsx'
 import { calendarAttachment } from '#app/mail/course-calendar.ts'
-import {
-  ActionButton,
-  BulletList,
-  Greeting,
-  Paragraph,
-  Section,
-  TextLink,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, BulletList, Paragraph, Section, TextLink } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { PayTheRest } from '#app/mail/pay-the-rest.tsx'
-import { ToDo } from '#app/mail/to-do.tsx'
-import { WhereToCome } from '#app/mail/where-to-come.tsx'
-import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
-import { expressRequestWordings } from '#content/express-request.ts'
+import { BeforeTheCourse } from '#app/mail/parts/before-the-course.tsx'
+import { BookingDetails } from '#app/mail/parts/booking-details.tsx'
+import { PayTheRest } from '#app/mail/parts/pay-the-rest.tsx'
+import { RequestToStart } from '#app/mail/parts/request-to-start.tsx'
+import { ToDo } from '#app/mail/parts/to-do.tsx'
 import { promises } from '#content/promises.ts'
 
 export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
@@ -45,10 +35,10 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
       ? `${readableDates(booked.courseDate)}. Your reference is ${reference}.`
       : `Your reference is ${reference}. We contact you within ${promises.teamContactHours} hours to schedule your dates.`,
     attachments,
+    title: dated ? 'Your place is booked' : 'Your booking is confirmed',
+    greets: booked.fullName,
     body: (
       <>
-        <Title>{dated ? 'Your place is booked' : 'Your booking is confirmed'}</Title>
-        <Greeting name={booked.fullName} />
         <Paragraph>
           Thank you for booking {booked.courseTitle} with us. {paymentText(booked)} Please keep this
           e-mail: it holds your reference and everything you need for the first day.
@@ -62,21 +52,11 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
         ) : null}
         <BookingDetails booked={booked} />
         <PayTheRest paymentPage={booked.paymentPage} context={context} />
-        {booked.days.length > 0 ? (
-          <Section title="Your days">
-            <BulletList items={booked.days.map(dayWithTimes)} />
-          </Section>
-        ) : null}
-        <WhereToCome days={booked.days} />
+        <BeforeTheCourse days={booked.days} course={course} />
         {course ? (
-          <>
-            <Section title="What to bring">
-              <BulletList items={course.whatToBring} />
-            </Section>
-            <Section title="What your booking includes">
-              <BulletList items={course.whatIsIncluded} />
-            </Section>
-          </>
+          <Section title="What your booking includes">
+            <BulletList items={course.whatIsIncluded} />
+          </Section>
         ) : null}
         <Section title="What happens next">
           <BulletList items={nextSteps} />
@@ -106,13 +86,7 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
             </Paragraph>
           </Section>
         ) : null}
-        {booked.expressRequest ? (
-          <Section title="Your request to start">
-            <Paragraph>
-              When you booked, you asked us: “{requestText(booked.expressRequest)}”
-            </Paragraph>
-          </Section>
-        ) : null}
+        <RequestToStart request={booked.expressRequest} />
         <Section title="Please remember">
           <BulletList
             items={[
@@ -131,8 +105,4 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
       </>
     ),
   }
-}
-
-function requestText({ version, date }: { version: string; date: string }) {
-  return expressRequestText(expressRequestWordings[version] ?? '', date)
 }

@@ -1,27 +1,21 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
-import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 
 export const bookingLink: LetterTemplate<'booking-link'> = (booking, context) => {
   const reference = bookingReference(booking.bookingId)
   return {
     subject: `Your booking ${reference}`,
     preview: `The link to your booking of ${booking.courseTitle}.`,
+    title: 'The link to your booking',
+    greets: booking.fullName,
     body: (
       <>
-        <Title>The link to your booking</Title>
-        <Greeting name={booking.fullName} />
         <Paragraph>
           You asked for the link to your booking. Nobody else has it: please do not forward it.
         </Paragraph>
-        <DetailTable
-          rows={[
-            ['Booking reference', reference],
-            ['Course', booking.courseTitle],
-            ['Dates', readableDates(booking.courseDate)],
-          ]}
-        />
+        <AboutBooking booking={booking} />
         {booking.ownPage ? (
           <ActionButton href={context.ownPageUrl(booking.ownPage)}>Manage my booking</ActionButton>
         ) : null}

@@ -1,17 +1,10 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { howBooked } from '#app/mail/amount-rows.ts'
-import { BookingDetails } from '#app/mail/booking-details.tsx'
-import {
-  ActionButton,
-  BulletList,
-  DetailTable,
-  Paragraph,
-  Section,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
+import { Days } from '#app/mail/parts/before-the-course.tsx'
+import { BookingDetails } from '#app/mail/parts/booking-details.tsx'
 import { promises } from '#content/promises.ts'
 
 export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {
@@ -21,9 +14,9 @@ export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { public
   return {
     subject: `New booking ${reference}: ${booked.courseTitle}`,
     preview: `${booked.fullName}, ${readableDates(booked.courseDate) || 'no date yet'}`,
+    title: 'New booking',
     body: (
       <>
-        <Title>New booking</Title>
         <Paragraph>
           {dated
             ? `${how}, on this date.`
@@ -31,11 +24,7 @@ export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { public
         </Paragraph>
         <BookingDetails booked={booked} />
         <DetailTable rows={[['E-mail', booked.email]]} />
-        {booked.days.length > 0 ? (
-          <Section title="Days">
-            <BulletList items={booked.days.map(dayWithTimes)} />
-          </Section>
-        ) : null}
+        <Days title="Days" days={booked.days} />
         <ActionButton href={`${publicUrl}/admin/bookings/${booked.bookingId}`}>
           Open the booking
         </ActionButton>

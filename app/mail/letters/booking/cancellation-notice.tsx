@@ -1,7 +1,7 @@
 import { mailPrice } from '#app/domain/basics/money.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { ruleText } from '#app/mail/words/cancellation-rule-text.ts'
 
@@ -16,9 +16,9 @@ export const cancellationNotice: LetterTemplate<'cancellation-notice'> = (
   return {
     subject: `${title}: ${booking.courseTitle} (${reference})`,
     preview: `${booking.fullName}, ${given.toLowerCase()} ${amount}`,
+    title,
     body: (
       <>
-        <Title>{title}</Title>
         <DetailTable
           rows={[
             ['Booking reference', reference],

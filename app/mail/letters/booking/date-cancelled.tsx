@@ -3,14 +3,7 @@ import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { bankDetailsText, refundDestination } from '#app/domain/booking/order/refund-sources.ts'
 import { NOT_NAMED_YET, nameInSentence } from '#app/domain/booking/participant/unnamed.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import {
-  ActionButton,
-  DetailTable,
-  Greeting,
-  Paragraph,
-  Quote,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph, Quote } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { courseDatesUrl } from '#app/mail/words/course-dates-url.ts'
 import { academy } from '#content/academy.ts'
@@ -29,14 +22,12 @@ export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, conte
           ? `We are sorry. Your invoice is reduced by ${refund}.`
           : `We are sorry. ${refund} goes back ${refundDestination(way)}.`
         : 'We are sorry. Please talk to us about another date.',
+    title: participant
+      ? 'We have had to cancel a date that you bought'
+      : 'We have had to cancel your date',
+    greets: cancelled.fullName,
     body: (
       <>
-        <Title>
-          {participant
-            ? 'We have had to cancel a date that you bought'
-            : 'We have had to cancel your date'}
-        </Title>
-        <Greeting name={cancelled.fullName} />
         <Paragraph>
           {participant
             ? `We are sorry: the course below, which you bought for ${nameInSentence(participant)}, will not take place on this date.${participant === NOT_NAMED_YET ? '' : ' We have told them as well.'}`

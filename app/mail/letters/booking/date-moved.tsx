@@ -6,11 +6,9 @@ import {
   ActionButton,
   BulletList,
   DetailTable,
-  Greeting,
   Paragraph,
   Quote,
   Section,
-  Title,
 } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { capText, changedRows, dateMovedWords } from '#app/mail/words/date-moved-words.ts'
@@ -28,10 +26,10 @@ export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
     subject: `${subject} ${moved.courseTitle} (${reference})`,
     preview,
     attachments,
+    title,
+    greets: moved.fullName,
     body: (
       <>
-        <Title>{title}</Title>
-        <Greeting name={moved.fullName} />
         <Paragraph>{opening}</Paragraph>
         {moved.message ? <Quote lines={moved.message.split('\n')} /> : null}
         <DetailTable

@@ -1,7 +1,7 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
-import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { academy } from '#content/academy.ts'
 
 export const personReplaced: LetterTemplate<'person-replaced'> = (booking, context) => {
@@ -10,22 +10,15 @@ export const personReplaced: LetterTemplate<'person-replaced'> = (booking, conte
   return {
     subject: `${newName} comes instead (${reference})`,
     preview: `${booking.courseTitle}: the place is now for ${newName}.`,
+    title: <>The place is now for {newName}</>,
+    greets: booking.fullName,
     body: (
       <>
-        <Title>The place is now for {newName}</Title>
-        <Greeting name={booking.fullName} />
         <Paragraph>
           {newName} comes to {booking.courseTitle} instead. We have sent them the details and a link
           of their own; the earlier link to this booking does not work any more.
         </Paragraph>
-        <DetailTable
-          rows={[
-            ['Booking reference', reference],
-            ['Course', booking.courseTitle],
-            ['Dates', readableDates(booking.courseDate)],
-            ['Who comes', newName],
-          ]}
-        />
+        <AboutBooking booking={booking} more={[['Who comes', newName]]} />
         {orderPage ? (
           <>
             <Paragraph>

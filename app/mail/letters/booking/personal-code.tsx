@@ -1,5 +1,5 @@
 import { runText } from '#app/domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const personalCode: LetterTemplate<'personal-code'> = (sent, { publicUrl }) => {
@@ -8,10 +8,10 @@ export const personalCode: LetterTemplate<'personal-code'> = (sent, { publicUrl 
   return {
     subject: `Your code for ${discount}: ${code}`,
     preview: `${offer}: ${discount} ${courses}, until ${untilText}.`,
+    title: <>Your code for {discount}</>,
+    greets: firstName,
     body: (
       <>
-        <Title>Your code for {discount}</Title>
-        <Greeting name={firstName} />
         <Paragraph>
           Thank you for asking about “{offer}”. With this code you book online at the price we
           offered you.

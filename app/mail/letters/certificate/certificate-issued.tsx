@@ -1,15 +1,15 @@
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { dayText } from '#app/domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const certificateIssued: LetterTemplate<'certificate-issued'> = (issued, context) => ({
   subject: `Your result: ${issued.courseTitle}`,
   preview: `${issued.result}. Your record of attendance and result is ready to download.`,
+  title: 'Your record is ready',
+  greets: issued.fullName,
   body: (
     <>
-      <Title>Your record is ready</Title>
-      <Greeting name={issued.fullName} />
       <Paragraph>
         Your record of attendance and result for {issued.courseTitle} is on your booking’s page, as
         a PDF to download and print.

@@ -1,14 +1,14 @@
-import { Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
 export const certificateWithdrawn: LetterTemplate<'certificate-withdrawn'> = (withdrawn) => ({
   subject: `Your record was withdrawn: ${withdrawn.courseTitle}`,
   preview: `${withdrawn.certificateNumber} is not valid any more.`,
+  title: 'Your record was withdrawn',
+  greets: withdrawn.fullName,
   body: (
     <>
-      <Title>Your record was withdrawn</Title>
-      <Greeting name={withdrawn.fullName} />
       <Paragraph>
         We have withdrawn your record of attendance and result {withdrawn.certificateNumber} for{' '}
         {withdrawn.courseTitle}. It is not valid any more: whoever checks its code reads that it was

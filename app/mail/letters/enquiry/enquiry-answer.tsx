@@ -1,4 +1,4 @@
-import { Greeting, Lines, Paragraph, Quote, Section, Title } from '#app/mail/letter-parts.tsx'
+import { Lines, Paragraph, Quote, Section } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const enquiryAnswer: LetterTemplate<'enquiry-answer'> = ({
@@ -9,10 +9,10 @@ export const enquiryAnswer: LetterTemplate<'enquiry-answer'> = ({
 }) => ({
   subject: `Your question about ${courseInterest}`,
   preview: answer.replaceAll('\n', ' ').slice(0, 90),
+  title: <>Your question about {courseInterest}</>,
+  greets: firstName,
   body: (
     <>
-      <Title>Your question about {courseInterest}</Title>
-      <Greeting name={firstName} />
       <Lines lines={answer.split('\n')} />
       <Paragraph>Would you like to know more? Answer this e-mail.</Paragraph>
       <Section title="You wrote">

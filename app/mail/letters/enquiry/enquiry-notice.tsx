@@ -1,5 +1,5 @@
 import { WHERE_FOUND } from '#app/domain/enquiry/enquiry-form.ts'
-import { DetailTable, Paragraph, Quote, Section, Title } from '#app/mail/letter-parts.tsx'
+import { DetailTable, Paragraph, Quote, Section } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { promises } from '#content/promises.ts'
 
@@ -9,9 +9,9 @@ export const enquiryNotice: LetterTemplate<'enquiry-notice'> = (enquiry) => {
   return {
     subject: `${enquiry.suspect ? '[Please check] ' : ''}Enquiry about ${enquiry.courseInterest} from ${name}`,
     preview: enquiry.message.replaceAll('\n', ' ').slice(0, 90),
+    title: 'New enquiry',
     body: (
       <>
-        <Title>New enquiry</Title>
         {enquiry.suspect ? (
           <Paragraph>
             Something about this message looks automatic. It may still be from a person: please

@@ -1,4 +1,4 @@
-import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 import { privacyComplaints, promises } from '#content/promises.ts'
@@ -12,10 +12,10 @@ const courseReply: LetterTemplate<'enquiry-reply'> = (
 ) => ({
   subject: 'We have your message',
   preview: `We answer within ${promises.enquiryReplyHours} hours in business hours.`,
+  title: 'Thank you for your message',
+  greets: firstName,
   body: (
     <>
-      <Title>Thank you for your message</Title>
-      <Greeting name={firstName} />
       <Paragraph>
         Your question about {courseInterest} has reached us. A member of our team answers within{' '}
         {promises.enquiryReplyHours} hours in business hours ({academy.openingHoursText}).
@@ -37,10 +37,10 @@ function complaintReply(firstName: string) {
   return {
     subject: 'We have your complaint about your data',
     preview: 'What happens with it now.',
+    title: 'We have your complaint',
+    greets: firstName,
     body: (
       <>
-        <Title>We have your complaint</Title>
-        <Greeting name={firstName} />
         <Paragraph>
           Your complaint about how we have used your personal data has reached us. This e-mail
           acknowledges it, as the law asks within {privacyComplaints.acknowledgedWithinDays} days.

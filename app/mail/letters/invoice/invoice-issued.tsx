@@ -1,5 +1,5 @@
 import { mailPrice } from '#app/domain/basics/money.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { dueDayText } from '#app/mail/words/due-day-text.ts'
 import { academy } from '#content/academy.ts'
@@ -12,11 +12,13 @@ export const invoiceIssued: LetterTemplate<'invoice-issued'> = (issued, context)
   return {
     subject: `${name} ${issued.number} from ${academy.shortName}`,
     preview: `${total}${due ? `, due on ${due}` : ''}.`,
+    title: (
+      <>
+        {name} {issued.number}
+      </>
+    ),
     body: (
       <>
-        <Title>
-          {name} {issued.number}
-        </Title>
         <Paragraph>Hello {issued.buyer},</Paragraph>
         <Paragraph>
           {issued.reduces

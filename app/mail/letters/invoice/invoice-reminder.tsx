@@ -1,6 +1,6 @@
 import { mailPrice } from '#app/domain/basics/money.ts'
 import type { ReminderWords } from '#app/domain/invoice/reminder.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { dueDayText } from '#app/mail/words/due-day-text.ts'
 import { academy } from '#content/academy.ts'
@@ -19,10 +19,10 @@ export const invoiceReminder: LetterTemplate<'invoice-reminder'> = (reminded, co
   return {
     subject: title,
     preview: `${open} is still open${due ? `, due on ${due}` : ''}.`,
+    title,
+    greets: '',
     body: (
       <>
-        <Title>{title}</Title>
-        <Greeting />
         <Paragraph>
           {open} of this invoice is still open. Please quote {number} when you pay. If your payment
           is on its way, thank you: you need not do anything.

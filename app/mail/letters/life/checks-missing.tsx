@@ -1,8 +1,8 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { StillToGive } from '#app/mail/still-to-give.tsx'
+import { StillToGive } from '#app/mail/parts/still-to-give.tsx'
 import { academy } from '#content/academy.ts'
 
 export const checksMissing: LetterTemplate<'checks-missing'> = (booked, context) => {
@@ -10,10 +10,10 @@ export const checksMissing: LetterTemplate<'checks-missing'> = (booked, context)
   return {
     subject: `Still missing for ${booked.courseTitle} (${reference})`,
     preview: booked.missing.map(({ label }) => label).join('; '),
+    title: 'We still need something from you',
+    greets: booked.fullName,
     body: (
       <>
-        <Title>We still need something from you</Title>
-        <Greeting name={booked.fullName} />
         <Paragraph>
           Your place on {booked.courseTitle} is booked. Without the following we may teach you, but
           we may not assess you:

@@ -1,17 +1,9 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import {
-  ActionButton,
-  BulletList,
-  DetailTable,
-  Greeting,
-  Paragraph,
-  Section,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph, Section } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { StillToGive } from '#app/mail/still-to-give.tsx'
-import { WhereToCome } from '#app/mail/where-to-come.tsx'
+import { WhatToBring, WhereToCome } from '#app/mail/parts/before-the-course.tsx'
+import { StillToGive } from '#app/mail/parts/still-to-give.tsx'
 import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
 import { academy } from '#content/academy.ts'
 
@@ -22,10 +14,10 @@ export const courseReminder: LetterTemplate<'course-reminder'> = (booked, contex
   return {
     subject: `${booked.courseTitle} begins ${when}`,
     preview: first ? dayWithTimes(first) : readableDates(booked.courseDate),
+    title: <>See you {when}</>,
+    greets: booked.fullName,
     body: (
       <>
-        <Title>See you {when}</Title>
-        <Greeting name={booked.fullName} />
         <Paragraph>
           {booked.courseTitle} begins {when}. We look forward to meeting you.
         </Paragraph>
@@ -36,11 +28,7 @@ export const courseReminder: LetterTemplate<'course-reminder'> = (booked, contex
           ]}
         />
         <WhereToCome days={booked.days} />
-        {course ? (
-          <Section title="What to bring">
-            <BulletList items={course.whatToBring} />
-          </Section>
-        ) : null}
+        <WhatToBring course={course} />
         {booked.missing.length > 0 ? (
           <Section title="What we still need from you">
             <StillToGive missing={booked.missing} />

@@ -1,6 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -12,10 +12,10 @@ export const courseResult: LetterTemplate<'course-result'> = (taken, context) =>
     preview: taken.isPassed
       ? 'Your record is on your own page.'
       : 'What is missing, and how you can take it again.',
+    title: taken.isPassed ? 'Well done: you have passed' : 'Your result',
+    greets: taken.fullName,
     body: (
       <>
-        <Title>{taken.isPassed ? 'Well done: you have passed' : 'Your result'}</Title>
-        <Greeting name={taken.fullName} />
         {taken.isPassed ? (
           <Paragraph>
             You have passed {taken.courseTitle}. Your record of attendance and result is on your own

@@ -1,7 +1,7 @@
 import { dayText } from '#app/domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { NoMoreLetters } from '#app/mail/no-more-letters.tsx'
+import { NoMoreLetters } from '#app/mail/parts/no-more-letters.tsx'
 import { academy } from '#content/academy.ts'
 import { softOptIn } from '#content/letters.ts'
 
@@ -15,10 +15,10 @@ export const expiryReminder: LetterTemplate<'expiry-reminder'> = (taken, context
     subject: `Your ${thing} ends on ${dayText(expiresOn)}`,
     preview: course ? `Renew it with ${course.title.page}.` : 'Renew it in time.',
     refusalUrl,
+    title: <>Your {thing} is running out</>,
+    greets: taken.fullName,
     body: (
       <>
-        <Title>Your {thing} is running out</Title>
-        <Greeting name={taken.fullName} />
         <Paragraph>
           {isLicence
             ? `You told us that your SIA licence ends on ${dayText(expiresOn)}. To renew it you need a refresher course first.`

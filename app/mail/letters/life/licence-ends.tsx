@@ -1,7 +1,7 @@
 import { dayText } from '#app/domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { NoMoreLetters } from '#app/mail/no-more-letters.tsx'
+import { NoMoreLetters } from '#app/mail/parts/no-more-letters.tsx'
 import { academy } from '#content/academy.ts'
 
 export const licenceEnds: LetterTemplate<'licence-ends'> = (taken, context) => {
@@ -12,10 +12,10 @@ export const licenceEnds: LetterTemplate<'licence-ends'> = (taken, context) => {
     subject: `The licence of ${participant} ends on ${dayText(expiresOn)}`,
     preview: course ? `It is renewed with ${course.title.page}.` : 'It has to be renewed in time.',
     refusalUrl,
+    title: 'A licence is running out',
+    greets: taken.fullName,
     body: (
       <>
-        <Title>A licence is running out</Title>
-        <Greeting name={taken.fullName} />
         <Paragraph>
           {participant}, whose place on {taken.courseTitle} you paid for, has told us that their SIA
           licence ends on {dayText(expiresOn)}, and asked us to remind you, too. To renew it they

@@ -1,11 +1,4 @@
-import {
-  ActionButton,
-  BulletList,
-  Greeting,
-  Paragraph,
-  TextLink,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, BulletList, Paragraph, TextLink } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 import { licenceSteps } from '#content/letters.ts'
@@ -17,10 +10,10 @@ export const nextSteps: LetterTemplate<'next-steps'> = (taken, context) => {
   return {
     subject: `From ${taken.courseTitle} to your ${licence}`,
     preview: 'What comes next, step by step.',
+    title: 'What comes next',
+    greets: taken.fullName,
     body: (
       <>
-        <Title>What comes next</Title>
-        <Greeting name={taken.fullName} />
         <Paragraph>
           You have passed {taken.courseTitle}. The licence itself comes from the Security Industry
           Authority (SIA), and you apply for it yourself:

@@ -1,4 +1,4 @@
-import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 import { reviewPage } from '#content/letters.ts'
@@ -8,10 +8,10 @@ export const reviewRequest: LetterTemplate<'review-request'> = (taken) => {
   return {
     subject: `How was ${taken.courseTitle}?`,
     preview: 'Two sentences are enough. We ask once.',
+    title: 'How was it?',
+    greets: taken.fullName,
     body: (
       <>
-        <Title>How was it?</Title>
-        <Greeting name={taken.fullName} />
         <Paragraph>
           You were on {taken.courseTitle} with us. Would you tell others how it was, good or bad?
           Two sentences are enough, and they help people who are choosing a course.

@@ -1,14 +1,7 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
-import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import {
-  ActionButton,
-  BulletList,
-  DetailTable,
-  Greeting,
-  Paragraph,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, BulletList, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { academy } from '#content/academy.ts'
 
 export const cannotCome: LetterTemplate<'cannot-come'> = (booking, context) => {
@@ -17,22 +10,19 @@ export const cannotCome: LetterTemplate<'cannot-come'> = (booking, context) => {
   return {
     subject: `${participant} cannot come: please decide (${reference})`,
     preview: `${booking.courseTitle}: cancel, move, send somebody else, or keep the place.`,
+    title: <>{participant} cannot come</>,
+    greets: booking.fullName,
     body: (
       <>
-        <Title>{participant} cannot come</Title>
-        <Greeting name={booking.fullName} />
         <Paragraph>
           {participant} tells us that they cannot come to {booking.courseTitle}. You paid for the
           place, so you decide what becomes of it. Until then nothing changes.
         </Paragraph>
         {message ? <Paragraph>Their words: “{message}”</Paragraph> : null}
-        <DetailTable
-          rows={[
-            ['Booking reference', reference],
-            ['Course', booking.courseTitle],
-            ['Dates', readableDates(booking.courseDate) || 'To be arranged'],
-            ['Who was to come', participant],
-          ]}
+        <AboutBooking
+          booking={booking}
+          undated="To be arranged"
+          more={[['Who was to come', participant]]}
         />
         <Paragraph>On the page of your order you can:</Paragraph>
         <BulletList

@@ -1,8 +1,8 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
-import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { AskForDetails } from '#app/mail/ask-for-details.tsx'
-import { DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
+import { AskForDetails } from '#app/mail/parts/ask-for-details.tsx'
 import { academy } from '#content/academy.ts'
 
 export const detailsReminder: LetterTemplate<'details-reminder'> = (place, context) => {
@@ -11,22 +11,16 @@ export const detailsReminder: LetterTemplate<'details-reminder'> = (place, conte
   return {
     subject: `We still need your details for ${place.courseTitle} (${reference})`,
     preview: `Please give them${until}: it takes two minutes.`,
+    title: 'Your details are missing',
+    greets: place.fullName,
     body: (
       <>
-        <Title>Your details are missing</Title>
-        <Greeting name={place.fullName} />
         <Paragraph>
           You have a place on {place.courseTitle}, and we do not know yet what we need to know about
           you.
         </Paragraph>
         <AskForDetails place={place} context={context} />
-        <DetailTable
-          rows={[
-            ['Booking reference', reference],
-            ['Course', place.courseTitle],
-            ['Dates', readableDates(place.courseDate)],
-          ]}
-        />
+        <AboutBooking booking={place} />
         <Paragraph>
           Is it easier on the telephone, or can you not come? Call {academy.phones.bookings.display}
           .

@@ -1,20 +1,11 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { AskForDetails } from '#app/mail/ask-for-details.tsx'
 import { calendarAttachment } from '#app/mail/course-calendar.ts'
-import {
-  ActionButton,
-  BulletList,
-  DetailTable,
-  Greeting,
-  Paragraph,
-  Section,
-  TextLink,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph, Section, TextLink } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { WhereToCome } from '#app/mail/where-to-come.tsx'
-import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
+import { AskForDetails } from '#app/mail/parts/ask-for-details.tsx'
+import { BeforeTheCourse } from '#app/mail/parts/before-the-course.tsx'
 import { academy } from '#content/academy.ts'
 
 export const participantInvitation: LetterTemplate<'participant-invitation'> = (place, context) => {
@@ -29,10 +20,10 @@ export const participantInvitation: LetterTemplate<'participant-invitation'> = (
       ? 'Please tell us who you are: it takes two minutes.'
       : `${dates || 'The date is arranged with you'}. Your reference is ${reference}.`,
     attachments,
+    title: 'You have a place',
+    greets: place.fullName,
     body: (
       <>
-        <Title>You have a place</Title>
-        <Greeting name={place.fullName} />
         <Paragraph>
           {buyerName ? `${buyerName} has booked` : 'You have booked'} a place for you on{' '}
           {place.courseTitle}. Please keep this e-mail: it holds your reference and everything you
@@ -43,33 +34,17 @@ export const participantInvitation: LetterTemplate<'participant-invitation'> = (
         ) : (
           <ActionButton href={context.ownPageUrl(place.ownPage)}>See my booking</ActionButton>
         )}
-        <DetailTable
-          rows={[
-            ['Booking reference', reference],
-            ['Course', place.courseTitle],
-            ['Dates', dates || 'To be arranged with you'],
-            ['Name', place.fullName],
-          ]}
+        <AboutBooking
+          booking={place}
+          undated="To be arranged with you"
+          more={[['Name', place.fullName]]}
         />
-        {place.days.length > 0 ? (
-          <Section title="Your days">
-            <BulletList items={place.days.map(dayWithTimes)} />
-            {attachments.length > 0 ? (
-              <Paragraph>They are attached for your calendar.</Paragraph>
-            ) : null}
-          </Section>
-        ) : null}
-        <WhereToCome days={place.days} />
-        {course ? (
-          <>
-            <Section title="What you need">
-              <BulletList items={course.prerequisites} />
-            </Section>
-            <Section title="What to bring">
-              <BulletList items={course.whatToBring} />
-            </Section>
-          </>
-        ) : null}
+        <BeforeTheCourse
+          days={place.days}
+          course={course}
+          isNew
+          areAttached={attachments.length > 0}
+        />
         <Section title="If you cannot come">
           <Paragraph>
             {buyerName

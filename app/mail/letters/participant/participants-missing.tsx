@@ -3,10 +3,8 @@ import {
   ActionButton,
   BulletList,
   DetailTable,
-  Greeting,
   Paragraph,
   Section,
-  Title,
 } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
@@ -18,10 +16,10 @@ export const participantsMissing: LetterTemplate<'participants-missing'> = (orde
   return {
     subject: `${count === 1 ? 'One participant is' : `${count} participants are`} missing for ${order.courseTitle}`,
     preview: `We need to know who comes${until}.`,
+    title: 'Who is still missing',
+    greets: order.fullName,
     body: (
       <>
-        <Title>Who is still missing</Title>
-        <Greeting name={order.fullName} />
         <Paragraph>
           For your places on {order.courseTitle} we still need{until} what is listed here. We have
           reminded everybody who is named.

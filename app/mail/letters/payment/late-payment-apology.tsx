@@ -3,7 +3,7 @@ import type { LateReason } from '#app/domain/booking/booking.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { bankDetailsText, refundDestination } from '#app/domain/booking/order/refund-sources.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { courseDatesUrl } from '#app/mail/words/course-dates-url.ts'
 import { academy } from '#content/academy.ts'
@@ -18,10 +18,10 @@ export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late,
   return {
     subject: `${subject} (${reference})`,
     preview: `${refund} goes back ${where}.`,
+    title,
+    greets: late.fullName,
     body: (
       <>
-        <Title>{title}</Title>
-        <Greeting name={late.fullName} />
         <Paragraph>
           {opening} You have no booking with it, and you pay nothing: we refund the whole amount.
         </Paragraph>

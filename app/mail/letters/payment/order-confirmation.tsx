@@ -1,23 +1,14 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
-import { expressRequestText } from '#app/domain/schedule/express-request.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { paymentText } from '#app/mail/amount-rows.ts'
-import {
-  ActionButton,
-  BulletList,
-  Greeting,
-  Paragraph,
-  Section,
-  TextLink,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph, Section, TextLink } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { OrderTable } from '#app/mail/order-table.tsx'
-import { PayTheRest } from '#app/mail/pay-the-rest.tsx'
-import { ToDo } from '#app/mail/to-do.tsx'
-import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
-import { expressRequestWordings } from '#content/express-request.ts'
+import { Days } from '#app/mail/parts/before-the-course.tsx'
+import { OrderTable } from '#app/mail/parts/order-table.tsx'
+import { PayTheRest } from '#app/mail/parts/pay-the-rest.tsx'
+import { RequestToStart } from '#app/mail/parts/request-to-start.tsx'
+import { ToDo } from '#app/mail/parts/to-do.tsx'
 
 export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, context) => {
   const { publicUrl } = context
@@ -27,10 +18,10 @@ export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, c
   return {
     subject: `Order confirmed: ${places} on ${order.courseTitle} (${reference})`,
     preview: `${dates ? `${dates}. ` : ''}Tell us who comes, on the page of your order.`,
+    title: 'Your order is confirmed',
+    greets: order.fullName,
     body: (
       <>
-        <Title>Your order is confirmed</Title>
-        <Greeting name={order.fullName} />
         <Paragraph>
           Thank you for booking {places} on {order.courseTitle} with us. {paymentText(order)}
           {order.isAttending ? ' The details for your own place come in a separate e-mail.' : ''}
@@ -44,11 +35,7 @@ export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, c
         ) : null}
         <OrderTable order={order} />
         <PayTheRest paymentPage={order.paymentPage} context={context} />
-        {order.days.length > 0 ? (
-          <Section title="The days">
-            <BulletList items={order.days.map(dayWithTimes)} />
-          </Section>
-        ) : null}
+        <Days title="The days" days={order.days} />
         {order.orderPage ? (
           <Section title="Your order, and who comes">
             <Paragraph>
@@ -62,18 +49,7 @@ export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, c
             </Paragraph>
           </Section>
         ) : null}
-        {order.expressRequest ? (
-          <Section title="Your request to start">
-            <Paragraph>
-              When you booked, you asked us: “
-              {expressRequestText(
-                expressRequestWordings[order.expressRequest.version] ?? '',
-                order.expressRequest.date,
-              )}
-              ”
-            </Paragraph>
-          </Section>
-        ) : null}
+        <RequestToStart request={order.expressRequest} />
         <Paragraph>
           What we refund if a place is cancelled depends on how early you tell us:{' '}
           <TextLink href={`${publicUrl}/terms-of-service`} />

@@ -2,17 +2,10 @@ import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
 import { howBooked } from '#app/mail/amount-rows.ts'
-import {
-  ActionButton,
-  BulletList,
-  DetailTable,
-  Paragraph,
-  Section,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { OrderTable } from '#app/mail/order-table.tsx'
-import { dayWithTimes } from '#app/mail/words/day-with-times.ts'
+import { Days } from '#app/mail/parts/before-the-course.tsx'
+import { OrderTable } from '#app/mail/parts/order-table.tsx'
 import { promises } from '#content/promises.ts'
 
 export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }) => {
@@ -21,9 +14,9 @@ export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }
   return {
     subject: `New order ${bookingReference(order.bookingId)}: ${places} on ${order.courseTitle}`,
     preview: `${order.fullName}, ${readableDates(order.courseDate) || 'no date yet'}`,
+    title: 'New order',
     body: (
       <>
-        <Title>New order</Title>
         <Paragraph>
           {order.courseDate
             ? `${booked}, on this date.`
@@ -32,11 +25,7 @@ export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }
         </Paragraph>
         <OrderTable order={order} />
         <DetailTable rows={[['E-mail', order.email]]} />
-        {order.days.length > 0 ? (
-          <Section title="Days">
-            <BulletList items={order.days.map(dayWithTimes)} />
-          </Section>
-        ) : null}
+        <Days title="Days" days={order.days} />
         <ActionButton href={`${publicUrl}/admin/bookings/${order.bookingId}`}>
           Open the first booking
         </ActionButton>

@@ -1,6 +1,6 @@
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { courseDatesUrl } from '#app/mail/words/course-dates-url.ts'
 import { academy } from '#content/academy.ts'
@@ -14,10 +14,10 @@ export const paymentFailed: LetterTemplate<'payment-failed'> = (failed, context)
   return {
     subject: `Your payment did not go through (${reference})`,
     preview: `Nothing was taken, and ${released}.`,
+    title: 'Your payment did not go through',
+    greets: failed.fullName,
     body: (
       <>
-        <Title>Your payment did not go through</Title>
-        <Greeting name={failed.fullName} />
         <Paragraph>
           Your bank did not complete the payment for{' '}
           {[courseTitle, dates].filter(Boolean).join(', ')}. Nothing was taken, and {released}:{' '}

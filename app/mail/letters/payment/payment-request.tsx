@@ -6,22 +6,17 @@ import type { BankAccount } from '#app/domain/booking/order/bank-account.ts'
 import { planLabel } from '#app/domain/booking/order/further-payment.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { balanceDays } from '#app/domain/booking/order/payment-plan.ts'
-import type {
-  PaymentOccasion,
-  PaymentRequest,
-} from '#app/domain/mail/letters/payment/payment-request.ts'
-import { readableDates } from '#app/domain/schedule/readable-dates.ts'
+import type { LetterFields } from '#app/domain/mail/letters.ts'
 import { wholeDayText } from '#app/domain/schedule/run-text.ts'
 import {
   ActionButton,
   BulletList,
   DetailTable,
-  Greeting,
   Paragraph,
   Section,
-  Title,
 } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate, TemplateContext } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { courseDatesUrl } from '#app/mail/words/course-dates-url.ts'
 import { academy } from '#content/academy.ts'
 
@@ -35,16 +30,14 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
       asked.duePence > 0
         ? `${due}, ${asked.isOverdue ? 'was due on' : 'due by'} ${dayOf(asked)}.`
         : title,
+    title,
+    greets: asked.fullName,
     body: (
       <>
-        <Title>{title}</Title>
-        <Greeting name={asked.fullName} />
         <Paragraph>{opening(asked)}</Paragraph>
-        <DetailTable
-          rows={[
-            ['Booking reference', reference],
-            ['Course', asked.courseTitle],
-            ['Dates', readableDates(asked.courseDate)],
+        <AboutBooking
+          booking={asked}
+          more={[
             ['Places', asked.places > 1 ? placesText(asked.places) : null],
             ['Price', poundsText(asked.totalPence)],
             ['Paid so far', asked.paidPence > 0 ? poundsText(asked.paidPence) : null],
@@ -87,7 +80,9 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
   }
 }
 
-const WORDS: Record<PaymentOccasion, { subject: string; title: string }> = {
+type PaymentRequest = LetterFields['payment-request']
+
+const WORDS: Record<PaymentRequest['occasion'], { subject: string; title: string }> = {
   made: { subject: 'Your booking', title: 'Your place is held for you' },
   again: {
     subject: 'The payment link for your booking',

@@ -1,8 +1,8 @@
 import { mailPrice } from '#app/domain/basics/money.ts'
 import { bookingReference } from '#app/domain/booking/booking-reference.ts'
-import { readableDates } from '#app/domain/schedule/readable-dates.ts'
-import { DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
+import { AboutBooking } from '#app/mail/parts/about-booking.tsx'
 import { academy } from '#content/academy.ts'
 
 export const refundFailed: LetterTemplate<'refund-failed'> = (failed) => {
@@ -11,10 +11,10 @@ export const refundFailed: LetterTemplate<'refund-failed'> = (failed) => {
   return {
     subject: `Your refund of ${refund} came back to us (${reference})`,
     preview: `${refund} did not reach you, and we still owe it to you.`,
+    title: 'Your refund came back to us',
+    greets: failed.fullName,
     body: (
       <>
-        <Title>Your refund came back to us</Title>
-        <Greeting name={failed.fullName} />
         <Paragraph>
           We told you that {refund} was on its way to your card. Your bank did not accept it, for
           example because the card or its account is closed, and sent it back to us.
@@ -24,14 +24,7 @@ export const refundFailed: LetterTemplate<'refund-failed'> = (failed) => {
           anything. If you have a new card or account, answer this e-mail or call{' '}
           {academy.phones.bookings.display}, but please never send us a card number.
         </Paragraph>
-        <DetailTable
-          rows={[
-            ['Booking reference', reference],
-            ['Course', failed.courseTitle],
-            ['Dates', readableDates(failed.courseDate)],
-            ['Still owed to you', refund],
-          ]}
-        />
+        <AboutBooking booking={failed} more={[['Still owed to you', refund]]} />
       </>
     ),
   }

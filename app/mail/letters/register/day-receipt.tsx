@@ -1,13 +1,6 @@
 import { minutesText } from '#app/domain/register/contact-minutes.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
-import {
-  BulletList,
-  DetailTable,
-  Greeting,
-  Paragraph,
-  Section,
-  Title,
-} from '#app/mail/letter-parts.tsx'
+import { BulletList, DetailTable, Paragraph, Section } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -17,10 +10,10 @@ export const dayReceipt: LetterTemplate<'day-receipt'> = (receipt) => {
   return {
     subject: `${title}: ${receipt.courseTitle}, ${day}`,
     preview: receipt.marks.join('; '),
+    title,
+    greets: receipt.fullName,
     body: (
       <>
-        <Title>{title}</Title>
-        <Greeting name={receipt.fullName} />
         <Paragraph>
           This is what the register of {receipt.courseTitle} says about you for {day}.
         </Paragraph>

@@ -1,6 +1,6 @@
 import type { LetterFields } from '#app/domain/mail/letters.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Paragraph, Section, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph, Section } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 const titles: Record<LetterFields['register-day']['what'], string> = {
@@ -22,9 +22,9 @@ export const registerDay: LetterTemplate<'register-day'> = (closed, { publicUrl 
       : closed.what === 'made-up'
         ? 'Somebody made up for teaching that they missed. It counts once the office has confirmed it.'
         : 'What somebody made up for counts from now on.',
+    title,
     body: (
       <>
-        <Title>{title}</Title>
         <DetailTable
           rows={[
             ['Course', closed.courseTitle],

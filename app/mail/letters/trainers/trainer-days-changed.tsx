@@ -1,6 +1,6 @@
-import { ActionButton, Greeting, Paragraph, Section, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph, Section } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
-import { TeachingDays } from '#app/mail/teaching-days.tsx'
+import { TeachingDays } from '#app/mail/parts/teaching-days.tsx'
 import { academy } from '#content/academy.ts'
 
 export const trainerDaysChanged: LetterTemplate<'trainer-days-changed'> = (changed, context) => {
@@ -8,10 +8,10 @@ export const trainerDaysChanged: LetterTemplate<'trainer-days-changed'> = (chang
   return {
     subject: `Your days of ${courseTitle} have changed`,
     preview: answerPage ? 'Please answer for the new days.' : 'There is nothing to answer.',
+    title: <>Your days of {courseTitle} have changed</>,
+    greets: fullName,
     body: (
       <>
-        <Title>Your days of {courseTitle} have changed</Title>
-        <Greeting name={fullName} />
         {withdrawn.length > 0 ? (
           <Section title="You do not teach on">
             <TeachingDays days={withdrawn} />

@@ -1,4 +1,4 @@
-import { ActionButton, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -7,10 +7,10 @@ export const trainerInvitation: LetterTemplate<'trainer-invitation'> = (invitati
   return {
     subject: `Your dates as a trainer of ${academy.name}`,
     preview: `Choose a password within ${hours} hours.`,
+    title: 'Welcome to the trainers’ portal',
+    greets: fullName,
     body: (
       <>
-        <Title>Welcome to the trainers’ portal</Title>
-        <Greeting name={fullName} />
         <Paragraph>
           There you see the dates that you are to teach, with times, rooms and the people who come.
           Choose a password to begin. You sign in with this e-mail address.

@@ -1,7 +1,9 @@
-import type { WaitlistClosed } from '#app/domain/mail/letters/waitlist/waitlist-closed.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import type { LetterFields } from '#app/domain/mail/letters.ts'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
+
+type WaitlistClosed = LetterFields['waitlist-closed']
 
 export const waitlistClosed: LetterTemplate<'waitlist-closed'> = (entry, context) => {
   const { courseTitle, courseSlug, isStillWaiting } = entry
@@ -10,10 +12,10 @@ export const waitlistClosed: LetterTemplate<'waitlist-closed'> = (entry, context
   return {
     subject: `${title}: ${courseTitle}`,
     preview: reason,
+    title,
+    greets: entry.fullName,
     body: (
       <>
-        <Title>{title}</Title>
-        <Greeting name={entry.fullName} />
         <Paragraph>
           {reason} {whatNow(entry)}
         </Paragraph>

@@ -1,4 +1,4 @@
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const waitlistConfirm: LetterTemplate<'waitlist-confirm'> = (entry, { entryPageUrl }) => {
@@ -10,10 +10,10 @@ export const waitlistConfirm: LetterTemplate<'waitlist-confirm'> = (entry, { ent
     preview: isOnList
       ? 'The link to your place in the line.'
       : 'One press and you are in the line. Until then you are not on the list.',
+    title: isOnList ? 'You are on the waitlist' : 'Do you want to be told?',
+    greets: entry.fullName,
     body: (
       <>
-        <Title>{isOnList ? 'You are on the waitlist' : 'Do you want to be told?'}</Title>
-        <Greeting name={entry.fullName} />
         <Paragraph>
           {isOnList
             ? 'You asked to be told when a place is free. You are on the list already. On your own page you see your place in the line and can leave it.'

@@ -1,4 +1,4 @@
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 import { academy } from '#content/academy.ts'
 
@@ -7,10 +7,10 @@ export const waitlistDateMoved: LetterTemplate<'waitlist-date-moved'> = (entry, 
   return {
     subject: `New days for the date you wait for: ${courseTitle}`,
     preview: `Now ${dateText}, before ${formerDateText}.`,
+    title: 'The date has moved',
+    greets: entry.fullName,
     body: (
       <>
-        <Title>The date has moved</Title>
-        <Greeting name={entry.fullName} />
         <Paragraph>
           We had to move the date that you wait for to other days.{' '}
           {isOffered

@@ -1,4 +1,4 @@
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const waitlistExpired: LetterTemplate<'waitlist-expired'> = (entry, context) => {
@@ -8,10 +8,10 @@ export const waitlistExpired: LetterTemplate<'waitlist-expired'> = (entry, conte
     preview: isLast
       ? 'You are no longer on the waitlist.'
       : 'You are still on the waitlist, at the end of the line.',
+    title: 'Your offer has ended',
+    greets: entry.fullName,
     body: (
       <>
-        <Title>Your offer has ended</Title>
-        <Greeting name={entry.fullName} />
         <Paragraph>
           {isLast
             ? 'This was the second offer that was not used in time, so we have taken you off the waitlist. You can join it again at any time.'

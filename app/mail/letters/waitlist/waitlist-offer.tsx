@@ -1,6 +1,7 @@
+import { capital } from '#app/domain/basics/capital.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { restText } from '#app/domain/waitlist/fewer-places.ts'
-import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '#app/mail/letter-parts.tsx'
+import { ActionButton, DetailTable, Paragraph } from '#app/mail/letter-parts.tsx'
 import type { LetterTemplate } from '#app/mail/letter-template.ts'
 
 export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) => {
@@ -11,10 +12,10 @@ export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) 
   return {
     subject: `${capital(placesText)} for you: ${courseTitle}, ${dateText}`,
     preview: `Kept for you until ${until}.`,
+    title: <>{capital(placesText)} for you</>,
+    greets: offer.fullName,
     body: (
       <>
-        <Title>{capital(placesText)} for you</Title>
-        <Greeting name={offer.fullName} />
         <Paragraph>
           You waited, and {placesText} became free. We keep {places === 1 ? 'it' : 'them'} for you,
           and for nobody else, until {until}.
@@ -40,8 +41,4 @@ export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) 
       </>
     ),
   }
-}
-
-function capital(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { cardPages } from '#app/domain/booking/limits.ts'
 import {
@@ -47,7 +47,7 @@ export async function storeCode(
     .map(({ title, price }) => ({ title: title.catalogue, pence: price.page }))
   if (tooCheapWithCode(input, priced, cardPages.leastPence).length > 0)
     return refused('nothing-to-pay')
-  const code = newCode(randomBytes(10))
+  const code = newCode(randomInt)
   const isNew = await insertCode(tx, {
     ...input,
     code,

@@ -7,7 +7,7 @@ import {
   typedDetails,
 } from '#app/domain/booking/participant/details-form.ts'
 import {
-  givenBefore,
+  knownBefore,
   readDeclared,
   typedChecks,
 } from '#app/domain/register/checks/declared-form.ts'
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     // Nothing that is not asked for needs to be seen.
     typed: storedAsTyped(asksDetails ? place : nothing),
     checks: {
-      given: givenBefore(mayGive, {
+      given: knownBefore(mayGive, {
         dateOfBirth: booking.dateOfBirth,
         records: list?.records ?? [],
       }),

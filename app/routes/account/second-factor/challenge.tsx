@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
-import { codeForm } from '#app/domain/people/account-forms.ts'
+import { secondFactorForm } from '#app/domain/people/account-forms.ts'
 import { accountHome } from '#app/domain/people/permissions.ts'
 import { passSecondFactor } from '#app/operations/people/second-factor/pass-second-factor.ts'
 import { readForm } from '#app/read-form.server.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = codeForm.safeParse(Object.fromEntries(await readForm(request)))
+  const form = secondFactorForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return data(formErrors(form.error.issues).byField, { status: 400 })
   const input = { headers: request.headers, ...context.get(visitContext), ...form.data }
   const outcome = await passSecondFactor(input, context.get(servicesContext))

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
-import { codeForm } from '#app/domain/people/account-forms.ts'
+import { secondFactorForm } from '#app/domain/people/account-forms.ts'
 import { isTrainerOnly, mayEnterPortal, portalHome } from '#app/domain/people/permissions.ts'
 import { confirmSecondFactor } from '#app/operations/people/second-factor/confirm-second-factor.ts'
 import { removeSecondFactor } from '#app/operations/people/second-factor/remove-second-factor.ts'
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
     userId: user.id,
     password: String(sent.password ?? ''),
   }
-  const form = codeForm.safeParse(sent)
+  const form = secondFactorForm.safeParse(sent)
   const code = form.success ? form.data.code : ''
   if (sent.step === 'remove') {
     if (!form.success) {

@@ -1,17 +1,16 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { planWords } from '#app/domain/booking/matter.ts'
-import type { ActionResult } from '../action-result.ts'
-import { DisputeQuestion } from '../dispute-question.tsx'
-import { OpenMatter } from '../open-matter.tsx'
-import type { LoadedBooking } from './load-booking.server.ts'
-import { RevisionFields } from './revision-fields.tsx'
-
-type Props = { booking: LoadedBooking; result: ActionResult | undefined }
+import { DisputeQuestion } from '../matters/dispute-question.tsx'
+import { OpenMatter } from '../matters/open-matter.tsx'
+import { useAsked, useSent, WhichForm } from '../portal-form.tsx'
+import { useBooking } from './use-booking.ts'
 
 /** Why the booking needs attention: above what can be done with it. */
-export function AttentionNotice({ booking, result }: Props) {
-  const { matters, isPlanned, place, occupiesPlace } = booking
-  const about = result?.intent === 'settle' ? result : undefined
+export function AttentionNotice() {
+  const { matters, isPlanned, place, occupiesPlace, revision, money } = useBooking()
+  const about = useSent('settle')
+  const asked = useAsked('settle')
   const overbooked = place && !place.cancelled && place.taken > place.capacity
   const onCancelledRun = place?.cancelled && occupiesPlace
   if (matters.length === 0 && !isPlanned && !overbooked && !onCancelledRun) return null
@@ -27,67 +26,54 @@ export function AttentionNotice({ booking, result }: Props) {
           key={matter.id}
           matter={matter}
           error={about?.values?.matter === matter.id ? about.errors?.settlementNote : undefined}
-          offers={matter.kind === 'cancelled-paid' ? <AfterCancelling booking={booking} /> : null}
+          offers={
+            // The status selector refunds nothing: that is one step from here.
+            matter.kind === 'cancelled-paid' ? (
+              <p className="print:hidden">
+                <a className={link} href="#refund">
+                  {money.way === 'invoice' ? 'Reduce the invoice…' : 'Refund…'}
+                </a>
+              </p>
+            ) : null
+          }
         >
-          <RevisionFields intent="settle" revision={booking.revision} />
+          <WhichForm intent="settle" revision={revision} />
         </OpenMatter>
       ))}
-      {result?.confirm?.intent === 'settle' ? (
-        <DisputeQuestion here={`/admin/bookings/${booking.id}`} sent={result.confirm} />
-      ) : null}
+      {asked ? <DisputeQuestion sent={asked} /> : null}
       {overbooked ? (
-        <Notice>
+        <Notice dateId={place.id}>
           <p>
             <strong>This date is overbooked:</strong> {place.taken} people for {place.capacity}{' '}
             places.
           </p>
-          <DateLink id={place.id} />
         </Notice>
       ) : null}
       {onCancelledRun && !isPlanned && matters.length === 0 ? (
-        <Notice>
+        <Notice dateId={place.id}>
           <p>
             <strong>This date is cancelled,</strong> but the booking still holds a place on it.
           </p>
-          <DateLink id={place.id} />
         </Notice>
       ) : null}
     </div>
   )
 }
 
-/** The status selector refunds nothing: that is one step from here. */
-function AfterCancelling({ booking: { money } }: { booking: LoadedBooking }) {
-  return (
-    <p className="print:hidden">
-      <a
-        className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
-        href="#refund"
-      >
-        {money.way === 'invoice' ? 'Reduce the invoice…' : 'Refund…'}
-      </a>
-    </p>
-  )
-}
+const link = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4'
 
-function DateLink({ id }: { id: string }) {
-  return (
-    <Link
-      className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
-      to={`/admin/schedules/${id}`}
-    >
-      Open the date
-    </Link>
-  )
-}
-
-function Notice({ children }: { children: React.ReactNode }) {
+function Notice({ dateId, children }: { dateId?: string; children: ReactNode }) {
   return (
     <div
       role="note"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-l-4 border-red bg-red-pale px-4 py-3"
     >
       {children}
+      {dateId ? (
+        <Link className={link} to={`/admin/schedules/${dateId}`}>
+          Open the date
+        </Link>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
-import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
-import { bookingForm, penceTyped } from '#app/domain/booking/booking-form.ts'
+import { amountHint, bookingForm, penceTyped } from '#app/domain/booking/booking-form.ts'
 import { type BookingStatus, statusLabel } from '#app/domain/booking/booking-status.ts'
 import { returnQuestion } from '#app/domain/booking/return-question.ts'
 import { invoiceRefusals } from '#app/domain/invoice/invoice-refusal.ts'
@@ -10,7 +9,6 @@ import {
   changeBookingStatus,
   returnToConfirmed,
 } from '#app/operations/booking/change-booking-status.ts'
-import { closeMatter, reopenMatter } from '#app/operations/booking/close-matter.ts'
 import { moveBooking, needsRequestToMove } from '#app/operations/booking/move-booking.ts'
 import { noteBooking } from '#app/operations/booking/note-booking.ts'
 import { recordOutsideRefund } from '#app/operations/booking/refund/record-outside-refund.ts'
@@ -19,14 +17,20 @@ import { issueInvoice } from '#app/operations/invoice/issue-invoice.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
 import type { Services } from '#app/services.server.ts'
 import { bookingDetail, isRunFull } from '#app/storage/booking/booking-detail.ts'
-import { isOpenDispute } from '#app/storage/booking/matters.ts'
-import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
+import {
+  type ActionResult,
+  failed,
+  readSent,
+  refusedForm,
+  type Sent,
+  sentText,
+  succeeded,
+} from '../action-result.ts'
+import { reopen, settle } from '../matters/change-matter.server.ts'
 import { changeByRules } from './change-by-rules.server.ts'
 import { changeChecks } from './checks/change-checks.server.ts'
 import { changeParticipant } from './participant/change-participant.server.ts'
-import { amountHint, disputed, refund } from './refund-booking.server.ts'
-
-type Sent = Record<string, FormDataEntryValue>
+import { disputed, refund } from './refund-booking.server.ts'
 
 /** Carries out one of the forms on the booking's page. */
 export async function changeBooking(
@@ -34,9 +38,8 @@ export async function changeBooking(
   { bookingId, actorId }: { bookingId: string; actorId: string },
   services: Services,
 ): Promise<ActionResult> {
-  const form = bookingForm.safeParse(sent)
-  if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
-  const change = form.data
+  const { typed: change, refusal } = readSent(bookingForm, sent)
+  if (refusal) return refusal
   const revision = { bookingId, actorId, seenRevision: change.revision }
   /** The form that takes a change back: refused, like any other, when somebody has changed it since. */
   const undo = async (form: Record<string, string>) => {
@@ -71,21 +74,12 @@ export async function changeBooking(
         : failed(sent, 'refused', invoiceRefusals[outcome?.reason ?? 'not-paid'])
     }
     case 'settle': {
-      const { matter: matterId, settlementNote: note } = change
-      if (change.agreed !== 'yes' && (await isOpenDispute(services.db, matterId)))
-        return { confirm: { ...sentText(sent), agreed: 'yes' } }
-      const outcome = await closeMatter({ matterId, note, actorId }, services)
-      const reopening = { intent: 'reopen', matter: matterId }
-      return outcome.ok
-        ? succeeded('Settled', 'The matter is marked as dealt with', await undo(reopening))
-        : failed(sent, outcome.reason, 'Somebody else was quicker')
+      const result = await settle(sent, change, actorId, services)
+      const { toast } = result
+      return toast?.undo ? { toast: { ...toast, undo: await undo(toast.undo) } } : result
     }
-    case 'reopen': {
-      const outcome = await reopenMatter({ matterId: change.matter, actorId }, services)
-      return outcome.ok
-        ? succeeded('Open again', 'The matter needs attention as before')
-        : failed(sent, outcome.reason, 'It is open already, or ended by itself')
-    }
+    case 'reopen':
+      return reopen(sent, change, actorId, services)
     case 'note': {
       const outcome = await noteBooking({ ...revision, note: change.note }, services)
       return outcome.ok
@@ -144,7 +138,7 @@ export async function changeBooking(
     case 'cancel-by-rules':
     case 'move-by-rules':
     case 'replace':
-      return changeByRules(sent, change, { bookingId, actorId }, services)
+      return changeByRules(sent, change, revision, services)
   }
 }
 

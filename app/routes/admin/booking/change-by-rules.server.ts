@@ -1,25 +1,26 @@
+import type { BookingChange } from '#app/domain/booking/booking-form.ts'
+import type { Revision } from '#app/operations/booking/revise-booking.ts'
 import { cancelOwnBooking } from '#app/operations/booking/self-service/cancel-own-booking.ts'
 import { moveOwnBooking } from '#app/operations/booking/self-service/move-own-booking.ts'
 import { replacePerson } from '#app/operations/booking/self-service/replace-person.ts'
 import type { Services } from '#app/services.server.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
+import {
+  type ActionResult,
+  failed,
+  refusedForm,
+  type Sent,
+  sentText,
+  succeeded,
+} from '../action-result.ts'
 
-type Sent = Record<string, FormDataEntryValue>
-
-type Person = { fullName: string; email: string; phone: string }
-
-type Change = { revision: number } & (
-  | { intent: 'cancel-by-rules'; quote: string; agreed: string }
-  | { intent: 'move-by-rules'; toDate: string; cappedPercent: number; agreed: string }
-  | ({ intent: 'replace' } & Person)
-)
+type Change = Extract<BookingChange, { intent: 'cancel-by-rules' | 'move-by-rules' | 'replace' }>
 
 /** What a trainee or buyer could do themselves, done by staff for them. */
 export async function changeByRules(
   sent: Sent,
   change: Change,
-  { bookingId, actorId }: { bookingId: string; actorId: string },
+  { bookingId, actorId, seenRevision }: Revision,
   services: Services,
 ): Promise<ActionResult> {
   const actor = { by: 'staff', userId: actorId } as const
@@ -38,15 +39,15 @@ export async function changeByRules(
         : failed(sent, outcome.reason, problems[outcome.reason] ?? 'Failed to cancel')
     }
     case 'move-by-rules': {
-      const { toDate, revision, cappedPercent } = change
-      const seen = { revision, cappedPercent }
+      const { toDate, cappedPercent } = change
+      const seen = { revision: seenRevision, cappedPercent }
       const outcome = await moveOwnBooking({ bookingId, toDate, seen, actor }, services)
       return outcome.ok
         ? succeeded('Moved', 'The booking is on its new date, and the trainee is told by e-mail')
         : failed(sent, outcome.reason, problems[outcome.reason] ?? 'Failed to move the booking')
     }
     case 'replace': {
-      const { fullName, email, phone, revision: seenRevision } = change
+      const { fullName, email, phone } = change
       const person = { fullName, email, phone }
       const outcome = await replacePerson({ bookingId, person, seenRevision, actor }, services)
       if (outcome.ok) return succeeded('Saved', 'Both people are told by e-mail')

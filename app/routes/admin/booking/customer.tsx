@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { shownName } from '#app/domain/booking/participant/unnamed.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { LoadedBooking } from './load-booking.server.ts'
+import { PhoneLink } from '../trainers/phone-link.tsx'
+import { useBooking } from './use-booking.ts'
 
-type Props = { booking: Pick<LoadedBooking, 'customer' | 'whoDecides'> }
+const link = 'inline-flex min-h-6 items-center text-link underline'
 
-export function Customer({ booking: { customer, whoDecides } }: Props) {
+export function Customer() {
+  const { customer, whoDecides } = useBooking()
   const { fullName, email, phone, emergencyContact, dietaryRequirements, buyer, company } = customer
-  const link = 'inline-flex min-h-6 items-center text-link underline'
   return (
     <Panel id="customer" title="Customer Information">
       <DescriptionList
@@ -17,68 +18,46 @@ export function Customer({ booking: { customer, whoDecides } }: Props) {
             label: 'Full Name',
             value: <span className="font-semibold">{shownName(fullName)}</span>,
           },
-          email
-            ? {
-                label: 'Email',
-                value: (
-                  <a className={link} href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                ),
-              }
-            : null,
-          phone
-            ? {
-                label: 'Phone',
-                value: (
-                  <a className={link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                    {phone}
-                  </a>
-                ),
-              }
-            : null,
-          buyer
-            ? {
-                label: 'Bought by',
-                value: (
-                  <>
-                    {buyer.name}{' '}
-                    <a className={link} href={`mailto:${buyer.email}`}>
-                      {buyer.email}
-                    </a>{' '}
-                    <a className={link} href={`tel:${buyer.phone.replace(/[^\d+]/g, '')}`}>
-                      {buyer.phone}
-                    </a>
-                  </>
-                ),
-              }
-            : null,
-          whoDecides ? { label: 'Who decides', value: whoDecides } : null,
-          company
-            ? {
-                label: 'Company',
-                value: (
-                  <>
-                    {company.id ? (
-                      <Link className={link} to={`/admin/companies/${company.id}`}>
-                        {company.name}
-                      </Link>
-                    ) : (
-                      company.name
-                    )}
-                    {company.purchaseOrder ? (
-                      <span className="block">Order {company.purchaseOrder}</span>
-                    ) : null}
-                  </>
-                ),
-              }
-            : null,
-          emergencyContact ? { label: 'Emergency Contact', value: emergencyContact } : null,
-          dietaryRequirements
-            ? { label: 'Dietary Requirements', value: dietaryRequirements }
-            : null,
+          { label: 'Email', value: email && <MailLink to={email} /> },
+          { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
+          {
+            label: 'Bought by',
+            value: buyer && (
+              <>
+                {buyer.name} <MailLink to={buyer.email} /> <PhoneLink phone={buyer.phone} />
+              </>
+            ),
+          },
+          { label: 'Who decides', value: whoDecides },
+          {
+            label: 'Company',
+            value: company && (
+              <>
+                {company.id ? (
+                  <Link className={link} to={`/admin/companies/${company.id}`}>
+                    {company.name}
+                  </Link>
+                ) : (
+                  company.name
+                )}
+                {company.purchaseOrder ? (
+                  <span className="block">Order {company.purchaseOrder}</span>
+                ) : null}
+              </>
+            ),
+          },
+          { label: 'Emergency Contact', value: emergencyContact },
+          { label: 'Dietary Requirements', value: dietaryRequirements },
         ]}
       />
     </Panel>
+  )
+}
+
+function MailLink({ to }: { to: string }) {
+  return (
+    <a className={link} href={`mailto:${to}`}>
+      {to}
+    </a>
   )
 }

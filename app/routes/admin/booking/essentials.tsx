@@ -1,8 +1,8 @@
-import type { LoadedBooking } from './load-booking.server.ts'
+import { useBooking } from './use-booking.ts'
 
 /** What somebody on the telephone asks first, in two lines. */
-export function Essentials({ booking }: { booking: LoadedBooking }) {
-  const { customer, course, place } = booking
+export function Essentials() {
+  const { customer, course, place } = useBooking()
   return (
     <div className="mb-5 grid gap-1 print:hidden">
       <p className="text-lg">

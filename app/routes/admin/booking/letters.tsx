@@ -1,12 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { letterStates } from '../records/letter-states.ts'
-import type { LoadedBooking } from './load-booking.server.ts'
-import { RevisionFields } from './revision-fields.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { useBooking } from './use-booking.ts'
 
-export function Letters({ booking }: { booking: LoadedBooking }) {
-  const { letters, coming, withdrawn, revision } = booking
+export function Letters() {
+  const { letters, coming, withdrawn } = useBooking()
   return (
     <Panel id="letters" title="E-mails">
       {letters.length === 0 ? (
@@ -29,16 +29,19 @@ export function Letters({ booking }: { booking: LoadedBooking }) {
               <div className="flex items-center gap-3">
                 <Badge tone={letterStates[state].tone}>{letterStates[state].text}</Badge>
                 {state !== 'waiting' && to ? (
-                  <Form method="post" preventScrollReset>
-                    <RevisionFields intent="resend" revision={revision} />
+                  <BookingForm
+                    intent="resend"
+                    button={
+                      <button
+                        type="submit"
+                        className="min-h-8 text-sm font-semibold text-link underline underline-offset-4"
+                      >
+                        Resend<span className="sr-only"> {name}</span>
+                      </button>
+                    }
+                  >
                     <input type="hidden" name="letter" value={id} />
-                    <button
-                      type="submit"
-                      className="min-h-8 text-sm font-semibold text-link underline underline-offset-4"
-                    >
-                      Resend<span className="sr-only"> {name}</span>
-                    </button>
-                  </Form>
+                  </BookingForm>
                 ) : null}
               </div>
             </li>

@@ -1,20 +1,19 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
-import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { TaskList } from '#app/site/tasks/task-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
-import type { ActionResult } from '../action-result.ts'
 import { BackToBookings } from '../back-to-bookings.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
+import { keepPage } from '../keep-page.ts'
+import { notFoundPage } from '../not-found-page.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
+import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/page.ts'
 import { AttentionNotice } from './attention-notice.tsx'
-import { Certificates } from './certificate/panel.tsx'
+import { Certificates } from './certificates.tsx'
 import { changeBooking } from './change-booking.server.ts'
 import { Changes } from './changes/changes.tsx'
 import { EntryChecks } from './checks/panel.tsx'
@@ -23,8 +22,8 @@ import { Customer } from './customer.tsx'
 import { Essentials } from './essentials.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
-import { OrderPlaces } from './order/order-places.tsx'
-import { Papers } from './papers/papers.tsx'
+import { OrderPlaces } from './order-places.tsx'
+import { Papers } from './papers.tsx'
 import { CannotComeNotice } from './participant/cannot-come-notice.tsx'
 import { Participant } from './participant/panel.tsx'
 import { changeOrderPayment } from './payment/change-order-payment.server.ts'
@@ -33,9 +32,8 @@ import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = args.params
-  const booking = isRecordId(id) ? await loadBooking(id, args.context.get(servicesContext)) : null
-  if (!booking) throw pageNotFound(args)
+  const services = args.context.get(servicesContext)
+  const booking = await recordOr404(args, (id) => loadBooking(id, services))
   const isAdded = new URL(args.request.url).searchParams.get('done') === 'added'
   return { booking, isAdded }
 }
@@ -50,23 +48,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.errors ? 400 : result.conflict ? 409 : 200 })
 }
 
-/** The status of a request without an answer: nothing is loaded anew from a server that is not there. */
-const noAnswer = 503
-
-/** A failed request shows a toast instead of replacing the page and what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  try {
-    return await withinTimeLimit(serverAction())
-  } catch (error) {
-    if (error instanceof Response) throw error
-    if (isRouteErrorResponse(error) && error.status < 500) throw error
-    const text = ['status', 'confirm'].includes(intent)
-      ? 'Failed to update status'
-      : 'That was not saved. Please try again.'
-    const result: ActionResult = { toast: { title: 'Error', text, tone: 'danger' } }
-    return data(result, { status: noAnswer })
-  }
+export async function clientAction(args: Route.ClientActionArgs) {
+  const intent = String((await args.request.clone().formData()).get('intent'))
+  const isStatus = ['status', 'confirm'].includes(intent)
+  return keepPage(
+    args,
+    isStatus ? 'Failed to update status' : 'That was not saved. Please try again.',
+  )
 }
 
 /** Also after a refused change: the booking may have been changed by another request. */
@@ -75,14 +63,12 @@ export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  if (actionStatus === noAnswer) return false
-  return formMethod === 'POST' || defaultShouldRevalidate
+  return actionStatus !== 503 && (formMethod === 'POST' || defaultShouldRevalidate)
 }
 
 export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isAdded } = loaderData
   const { conflict } = actionData ?? {}
-  useResultToast(actionData)
   return (
     <PortalPage
       title={`Booking ${booking.reference}`}
@@ -91,51 +77,45 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           Booking <span className="whitespace-nowrap">{booking.reference}</span>
         </>
       }
-      hasError={Boolean(actionData?.errors)}
+      result={actionData}
       actions={<BackToBookings />}
     >
-      <ResultWithoutScript result={actionData} />
       {isAdded && !actionData ? (
         <div className="mb-6">
           <Notice tone="green">The booking is added.</Notice>
         </div>
       ) : null}
-      <Essentials booking={booking} />
+      <Essentials />
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
-      <CannotComeNotice booking={booking} />
-      <AttentionNotice booking={booking} result={actionData} />
+      <CannotComeNotice />
+      <AttentionNotice />
       <div className="mb-6 empty:hidden print:hidden">
         <TaskList tasks={booking.tasks} />
       </div>
-      <Changes booking={booking} result={actionData} />
+      <Changes />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
-          <CourseDetails booking={booking} result={actionData} />
-          <Customer booking={booking} />
-          <Participant booking={booking} result={actionData} />
-          <EntryChecks booking={booking} result={actionData} />
-          {booking.orderPayment ? (
-            <OrderPayment payment={booking.orderPayment} result={actionData} />
-          ) : null}
+          <CourseDetails />
+          <Customer />
+          <Participant />
+          <EntryChecks />
+          <OrderPayment />
         </div>
         <div className="grid min-w-0 gap-6">
-          <OrderPlaces booking={booking} />
-          <Timeline booking={booking} />
-          <Certificates booking={booking} />
-          <Papers booking={booking} />
-          <Letters booking={booking} />
-          <StaffNote booking={booking} result={actionData} />
+          <OrderPlaces />
+          <Timeline />
+          <Certificates />
+          <Papers />
+          <Letters />
+          <StaffNote />
         </div>
       </div>
     </PortalPage>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <PortalPage title="Booking not found" actions={<BackToBookings />}>
-      <p className="text-ink-2">It may have been an unpaid checkout: those are deleted in time.</p>
-    </PortalPage>
-  )
-}
+export const ErrorBoundary = notFoundPage(
+  'Booking not found',
+  'It may have been an unpaid checkout: those are deleted in time.',
+  <BackToBookings />,
+)

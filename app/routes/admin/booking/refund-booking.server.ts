@@ -1,28 +1,26 @@
 import { MINUTE } from '#app/domain/basics/durations.ts'
-import { penceTyped, type REFUND_SHARES } from '#app/domain/booking/booking-form.ts'
+import { amountHint, type BookingChange, penceTyped } from '#app/domain/booking/booking-form.ts'
 import { selfService } from '#app/domain/booking/limits.ts'
 import { refundShare } from '#app/domain/booking/refund/refund.ts'
 import { oweRefund } from '#app/operations/booking/refund/owe-refund.ts'
+import type { Revision } from '#app/operations/booking/revise-booking.ts'
 import type { Services } from '#app/services.server.ts'
 import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
-import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
+import {
+  type ActionResult,
+  failed,
+  refusedForm,
+  type Sent,
+  sentText,
+  succeeded,
+} from '../action-result.ts'
 import { refundable } from './refundable.server.ts'
-
-type Sent = Record<string, FormDataEntryValue>
-
-type RefundChange = {
-  amount: 'law' | 'full' | 'terms' | 'custom'
-  custom: string
-  share?: (typeof REFUND_SHARES)[number] | undefined
-  cancel: string
-  agreed: string
-}
 
 /** The first request only returns the amount to confirm; the confirmed one makes it owed. */
 export async function refund(
   sent: Sent,
-  change: RefundChange,
-  revision: { bookingId: string; actorId: string; seenRevision: number },
+  change: Extract<BookingChange, { intent: 'refund' }>,
+  revision: Revision,
   services: Services,
 ): Promise<ActionResult> {
   const booking = await bookingById(services.db, revision.bookingId)
@@ -87,5 +85,3 @@ const tooMuch = 'The refund must be more than nothing and no more than was paid'
 
 export const disputed =
   'The payment is disputed: until the bank has decided, nothing is refunded and the booking is not moved'
-
-export const amountHint = 'Please enter an amount in pounds, such as 62.50'

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { type BookingStatus, statusChoices } from '#app/domain/booking/booking-status.ts'
+import { statusChoices } from '#app/domain/booking/booking-status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { useScripted } from '#app/ui/use-scripted.ts'
-import { RevisionFields } from './revision-fields.tsx'
-
-type Props = { status: BookingStatus; revision: number }
+import { WhichForm } from '../portal-form.tsx'
+import { useBooking } from './use-booking.ts'
 
 /** Saved on change. Without JavaScript there is a button. */
-export function StatusSelector({ status, revision }: Props) {
+export function StatusSelector() {
+  const { status, revision } = useBooking()
   const form = useRef<HTMLFormElement>(null)
   const scripted = useScripted()
-  const save = useSavedChoice(form, { status, revision })
+  const save = useSavedChoice(form)
   return (
     // Otherwise the browser brings back an earlier choice, which would look like a new one.
     <Form ref={form} method="post" preventScrollReset autoComplete="off">
-      <RevisionFields intent="status" revision={revision} />
+      <WhichForm intent="status" revision={revision} />
       <Select
         name="status"
         label="Status"
@@ -44,7 +44,8 @@ export function StatusSelector({ status, revision }: Props) {
  * Sends a choice once, also one that was made before the script arrived. After a response the list
  * shows the stored status, because the change may have been refused.
  */
-function useSavedChoice(form: RefObject<HTMLFormElement | null>, { status, revision }: Props) {
+function useSavedChoice(form: RefObject<HTMLFormElement | null>) {
+  const { status, revision } = useBooking()
   const submit = useSubmit()
   const saving = useNavigation().state !== 'idle'
   const isFirst = useRef(true)
@@ -76,18 +77,8 @@ function useSavedChoice(form: RefObject<HTMLFormElement | null>, { status, revis
  */
 function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
   if (!('showPicker' in HTMLSelectElement.prototype)) return
-  const moves = [
-    'ArrowUp',
-    'ArrowDown',
-    'ArrowLeft',
-    'ArrowRight',
-    'Home',
-    'End',
-    'PageUp',
-    'PageDown',
-  ]
   const types = event.key.length === 1 && event.key !== ' '
-  if (!types && !moves.includes(event.key)) return
+  if (!types && !/^(Arrow|Page|Home|End)/.test(event.key)) return
   if (event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   event.currentTarget.showPicker()

@@ -1,34 +1,32 @@
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { LoadedBooking } from './load-booking.server.ts'
+import { useBooking } from './use-booking.ts'
 
-export function Timeline({ booking }: { booking: LoadedBooking }) {
-  const { id, created, updated, sessionId, providerPage, timeline } = booking
+export function Timeline() {
+  const { id, created, updated, sessionId, providerPage, timeline } = useBooking()
   return (
     <Panel id="timeline" title="Booking Timeline">
       <DescriptionList
         items={[
           { label: 'Created', value: created },
           { label: 'Last Updated', value: updated },
-          sessionId
-            ? {
-                label: 'Payment Session ID',
-                mono: true,
-                value: providerPage ? (
-                  <a
-                    className="text-sm text-link underline"
-                    href={providerPage}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {sessionId}
-                    <span className="sr-only"> (new tab)</span>
-                  </a>
-                ) : (
-                  <span className="text-sm">{sessionId}</span>
-                ),
-              }
-            : null,
+          {
+            label: 'Payment Session ID',
+            mono: true,
+            value: providerPage ? (
+              <a
+                className="text-sm text-link underline"
+                href={providerPage}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {sessionId}
+                <span className="sr-only"> (new tab)</span>
+              </a>
+            ) : (
+              sessionId && <span className="text-sm">{sessionId}</span>
+            ),
+          },
           { label: 'Booking ID', value: <span className="text-sm">{id}</span>, mono: true },
         ]}
       />

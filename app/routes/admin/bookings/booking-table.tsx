@@ -44,8 +44,7 @@ export function BookingTable({ bookings, order }: Props) {
 const onScreen = (label: string) => (['Stripe', 'Actions'].includes(label) ? 'print:hidden' : '')
 
 function SortLink({ order }: { order: BookingOrder }) {
-  const query = new URLSearchParams(useLocation().search)
-  const sorted = new URLSearchParams(query)
+  const sorted = new URLSearchParams(useLocation().search)
   for (const name of ['after', 'before', 'sort']) sorted.delete(name)
   if (order === 'newest') sorted.set('sort', 'oldest')
   return (

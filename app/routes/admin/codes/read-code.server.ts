@@ -2,7 +2,7 @@ import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { mailAddress } from '#app/domain/basics/mail-address.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { cardPages } from '#app/domain/booking/limits.ts'
-import { amountOf, codeForm } from '#app/domain/booking/order/code-form.ts'
+import { codeAmountOf, codeForm } from '#app/domain/booking/order/code-form.ts'
 import { createCode } from '#app/operations/booking/codes/create-code.ts'
 import type { Services } from '#app/services.server.ts'
 import { bookableCourses } from './code-choices.server.ts'
@@ -33,7 +33,7 @@ export async function readCode(
       id,
       actorId,
       ...rest,
-      ...amountOf({ takes, amount }),
+      ...codeAmountOf({ takes, amount }),
       until: until || null,
       courses: form.data.courses.length > 0 ? form.data.courses : null,
       forEmail: forEmail ? mailAddress(forEmail) : null,

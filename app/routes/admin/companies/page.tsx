@@ -1,36 +1,28 @@
-import { Form, useNavigation } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
-import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { invoiceOpenPence, owedInAll } from '#app/domain/invoice/account.ts'
 import { dayText } from '#app/domain/schedule/run-text.ts'
-import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
-import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { creditNotesOfCompany, invoicesOfCompany } from '#app/storage/invoice/accounts.ts'
 import { companyById } from '#app/storage/invoice/companies.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { ActionResult } from '../action-result.ts'
-import { ProofStep } from '../guard/proof-step.tsx'
+import { BackLink } from '../back-link.tsx'
 import { keepPage } from '../keep-page.ts'
+import { PortalForm, SaveButton } from '../portal-form.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
+import { recordOr404 } from '../record-or-404.server.ts'
 import type { Route } from './+types/page.ts'
-import { BackToCompanies } from './back-to-companies.tsx'
-import { changeDetails, recordPayment } from './company.server.ts'
+import { changeCompany, recordPayment } from './actions.server.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, now } = args.context.get(servicesContext)
-  const { id } = args.params
-  const company = isRecordId(id) ? await companyById(db, id) : undefined
-  if (!company) throw pageNotFound(args)
+  const company = await recordOr404(args, (id) => companyById(db, id))
+  const { id } = company
   const invoices = await invoicesOfCompany(db, id)
   const creditNotes = await creditNotesOfCompany(db, id)
   const today = londonToday(now())
@@ -54,9 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     invoices: invoices
       .toReversed()
       .map((invoice) => ({
-        id: invoice.id,
-        number: invoice.number,
-        totalPence: invoice.totalPence,
+        ...invoice,
         issued: dayText(invoice.issuedOn),
         due: invoice.dueOn ? dayText(invoice.dueOn) : '',
         lessPence: invoice.creditedPence + invoice.receivedPence,
@@ -70,12 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, params, context } = args
-  const form = await readForm(request)
-  const who = { id: params.id, actorId: context.get(adminContext).id }
-  return form.get('intent') === 'payment'
-    ? recordPayment({ ...who, sent: Object.fromEntries(form) }, context.get(servicesContext))
-    : changeDetails({ ...who, form }, args)
+  const form = await readForm(args.request)
+  const change = form.get('intent') === 'payment' ? recordPayment : changeCompany
+  return change(args.params.id, form, args)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -83,21 +70,12 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const { company, invoices, today, submission } = loaderData
   const open = invoices.filter((invoice) => invoice.openPence > 0)
-  useResultToast(actionData)
   return (
     <PortalPage
       title={company.name}
-      hasError={Boolean(actionData?.errors)}
-      actions={<BackToCompanies />}
+      result={actionData}
+      actions={<BackLink to="/admin/companies">All companies</BackLink>}
     >
-      <ResultWithoutScript result={actionData} />
-      {actionData?.asks ? (
-        <ProofStep
-          asks={actionData.asks}
-          action={`/admin/companies/${company.id}`}
-          back={`/admin/companies/${company.id}`}
-        />
-      ) : null}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <Panel
@@ -118,10 +96,10 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
                 { label: 'Limit', value: company.limit },
                 {
                   label: 'On account',
-                  value: company.onAccount ? (
-                    <Badge tone="green">Approved</Badge>
-                  ) : (
-                    <Badge tone="grey">Not approved</Badge>
+                  value: (
+                    <Badge tone={company.onAccount ? 'green' : 'grey'}>
+                      {company.onAccount ? 'Approved' : 'Not approved'}
+                    </Badge>
                   ),
                 },
               ]}
@@ -129,17 +107,12 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           </Panel>
           {open.length > 0 ? (
             <Panel id="payment" title="Record a payment">
-              <PaymentForm
-                open={open}
-                today={today}
-                submission={submission}
-                result={actionData?.intent === 'payment' ? actionData : undefined}
-              />
+              <PaymentForm open={open} today={today} submission={submission} />
             </Panel>
           ) : null}
           <Invoices invoices={invoices} />
         </div>
-        <Details loaderData={loaderData} result={actionData} />
+        <Details loaderData={loaderData} />
       </div>
     </PortalPage>
   )
@@ -158,12 +131,7 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
             className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]"
           >
             <p>
-              <a
-                className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
-                href={`/admin/documents/${invoice.id}`}
-              >
-                {invoice.number}
-              </a>{' '}
+              <DocumentLink {...invoice} />{' '}
               {invoice.isOverdue ? <Badge tone="red">Overdue</Badge> : null}
               <span className="block text-sm text-ink-2">
                 {invoice.issued}, due {invoice.due}
@@ -182,12 +150,7 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
                 key={note.id}
                 className="flex flex-wrap items-center justify-between gap-x-6 sm:col-span-2"
               >
-                <a
-                  className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
-                  href={`/admin/documents/${note.id}`}
-                >
-                  {note.number}
-                </a>
+                <DocumentLink {...note} />
                 <span className="figures text-sm text-ink-2">
                   Credit note, {poundsText(-note.totalPence)}
                 </span>
@@ -200,23 +163,28 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
   )
 }
 
-function Details({ loaderData, result }: { loaderData: Data; result: ActionResult | undefined }) {
-  const saving = useNavigation().state === 'submitting'
-  const about = result?.intent === 'details' ? result : undefined
-  const errors = about?.errors ?? {}
+function DocumentLink({ id, number }: { id: string; number: string }) {
+  return (
+    <a
+      className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
+      href={`/admin/documents/${id}`}
+    >
+      {number}
+    </a>
+  )
+}
+
+function Details({ loaderData: { company, values } }: { loaderData: Data }) {
   return (
     <Panel id="details" title="Details">
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="details" />
-        <input type="hidden" name="revision" value={loaderData.company.revision} />
-        <ErrorSummary errors={errors} />
-        <CompanyFields values={about?.values ?? loaderData.values} errors={errors} />
-        <div>
-          <Button look="plain" disabled={saving}>
-            Save the details
-          </Button>
-        </div>
-      </Form>
+      <PortalForm
+        intent="details"
+        revision={company.revision}
+        values={values}
+        button={<SaveButton look="plain">Save the details</SaveButton>}
+      >
+        <CompanyFields />
+      </PortalForm>
     </Panel>
   )
 }

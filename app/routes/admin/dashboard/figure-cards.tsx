@@ -14,53 +14,32 @@ type Props = { figures: DashboardFigures; today: string }
 /** Seven figures; each links to the list it counts. */
 export function FigureCards({ figures, today }: Props) {
   const since = `since=${today.slice(0, 7)}-01`
-  const cards = [
-    {
-      label: 'Total Bookings',
-      figure: whole.format(figures.bookings),
-      caption: 'All time',
-      to: '/admin/bookings',
-    },
-    {
-      label: 'Pending Payments',
-      figure: whole.format(figures.pending),
-      caption: 'Awaiting completion',
-      to: '/admin/bookings?status=pending',
-    },
-    {
-      label: 'Confirmed Bookings',
-      figure: whole.format(figures.confirmed),
-      caption: 'Payments completed',
-      to: '/admin/bookings?status=confirmed',
-    },
-    {
-      label: 'Monthly Revenue',
-      figure: pounds.format(Math.round(figures.revenueThisMonth / 100)),
-      caption: 'This month',
-      to: `/admin/bookings?status=confirmed&${since}`,
-    },
-    {
-      label: 'This Month',
-      figure: whole.format(figures.bookingsThisMonth),
-      caption: 'New bookings',
-      to: `/admin/bookings?${since}`,
-    },
-    {
-      label: 'Upcoming Courses',
-      figure: whole.format(figures.upcoming),
-      caption: `${whole.format(figures.upcomingSoon)} in the next ${portalFigures.soonDays} days`,
-      to: '/admin/schedules?status=active',
-    },
-    {
-      label: 'Active Certifications',
-      figure: whole.format(figures.certificates),
-      caption: 'Valid certificates',
-      to: '/admin/certifications',
-    },
+  const count = (figure: number) => whole.format(figure)
+  const revenue = pounds.format(Math.round(figures.revenueThisMonth / 100))
+  const soon = `${count(figures.upcomingSoon)} in the next ${portalFigures.soonDays} days`
+  const confirmed = '/admin/bookings?status=confirmed'
+  const cards: [label: string, figure: string, caption: string, to: string][] = [
+    ['Total Bookings', count(figures.bookings), 'All time', '/admin/bookings'],
+    [
+      'Pending Payments',
+      count(figures.pending),
+      'Awaiting completion',
+      '/admin/bookings?status=pending',
+    ],
+    ['Confirmed Bookings', count(figures.confirmed), 'Payments completed', confirmed],
+    ['Monthly Revenue', revenue, 'This month', `${confirmed}&${since}`],
+    ['This Month', count(figures.bookingsThisMonth), 'New bookings', `/admin/bookings?${since}`],
+    ['Upcoming Courses', count(figures.upcoming), soon, '/admin/schedules?status=active'],
+    [
+      'Active Certifications',
+      count(figures.certificates),
+      'Valid certificates',
+      '/admin/certifications',
+    ],
   ]
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-12">
-      {cards.map(({ label, figure, caption, to }) => (
+      {cards.map(([label, figure, caption, to]) => (
         <li key={label} className="last:max-md:col-span-2 md:col-span-4 md:nth-[-n+4]:col-span-3">
           <PortalLink
             to={to}

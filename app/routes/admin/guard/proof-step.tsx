@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { HiddenFields } from '../hidden-fields.tsx'
 import type { Asks } from './asks.ts'
 import { ProofField } from './proof-field.tsx'
 
@@ -27,9 +28,7 @@ export function ProofStep({ asks, action, back }: Props) {
       <Form method="post" action={action} noValidate preventScrollReset>
         <fieldset disabled={sending} className="mt-4 grid gap-4">
           <legend className="sr-only">{waits ? 'Not yet' : title}</legend>
-          {Object.entries(sent).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={sent} />
           {waits ? null : (
             <ProofField form="proof" hasSecondFactor={hasSecondFactor} error={error ?? undefined} />
           )}

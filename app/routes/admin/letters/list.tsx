@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { LETTER_KINDS, letterDefinition, letterName } from '#app/domain/mail/letters.ts'
 import { BOOKING_LETTERS } from '#app/domain/mail/life/booking-letters.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { BackLink } from '../back-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 
@@ -32,7 +33,10 @@ export function loader() {
 
 export default function LetterKinds({ loaderData }: Route.ComponentProps) {
   return (
-    <PortalPage title="Every kind of e-mail" actions={<BackToOutbox />}>
+    <PortalPage
+      title="Every kind of e-mail"
+      actions={<BackLink to="/admin/outbox">Back to Outbox</BackLink>}
+    >
       <div className="grid items-start gap-6 lg:grid-cols-3">
         {loaderData.groups.map(({ id, title, kinds }) => (
           <Panel key={id} id={id} title={title}>
@@ -52,16 +56,5 @@ export default function LetterKinds({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
     </PortalPage>
-  )
-}
-
-function BackToOutbox() {
-  return (
-    <Link
-      className="inline-flex min-h-11 items-center font-semibold text-link underline"
-      to="/admin/outbox"
-    >
-      Back to Outbox
-    </Link>
   )
 }

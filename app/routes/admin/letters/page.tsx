@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link } from 'react-router'
 import { letterName } from '#app/domain/mail/letters.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { BackLink } from '../back-link.tsx'
+import { notFoundPage } from '../not-found-page.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
 import { isLetterKind, renderedSample } from './rendered-sample.server.ts'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function LetterSample({ loaderData }: Route.ComponentProps) {
   const { kind, name, subject, text } = loaderData
   return (
-    <PortalPage title={name} actions={<BackToKinds />}>
+    <PortalPage title={name} actions={back}>
       <p className="mb-6 max-w-3xl text-ink-2">
         With an invented person and invented days. Its buttons do nothing here.
       </p>
@@ -38,22 +39,10 @@ export default function LetterSample({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <PortalPage title="No such kind of e-mail" actions={<BackToKinds />}>
-      <p className="text-ink-2">There is no e-mail of that name.</p>
-    </PortalPage>
-  )
-}
+const back = <BackLink to="/admin/letters">Every kind of e-mail</BackLink>
 
-function BackToKinds() {
-  return (
-    <Link
-      className="inline-flex min-h-11 items-center font-semibold text-link underline"
-      to="/admin/letters"
-    >
-      Every kind of e-mail
-    </Link>
-  )
-}
+export const ErrorBoundary = notFoundPage(
+  'No such kind of e-mail',
+  'There is no e-mail of that name.',
+  back,
+)

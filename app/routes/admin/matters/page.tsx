@@ -1,32 +1,24 @@
 import { data, Link } from 'react-router'
-import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { matterForm, reopeningForm } from '#app/domain/booking/booking-form.ts'
 import { portalFigures } from '#app/domain/report/limits.ts'
-import { runText } from '#app/domain/schedule/run-text.ts'
-import { UNSTAFFED } from '#app/domain/schedule/staffed.ts'
-import { tooFewText } from '#app/domain/schedule/will-it-run.ts'
-import { closeMatter, reopenMatter } from '#app/operations/booking/close-matter.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
 import { listOpenMatters, listSettledMatters } from '#app/storage/booking/matter-list.ts'
-import { isOpenDispute } from '#app/storage/booking/matters.ts'
 import { runsToLookAt } from '#app/storage/schedule/runs-to-look-at.ts'
 import { willRun } from '#content/settings.ts'
-import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
-import { DisputeQuestion } from '../dispute-question.tsx'
+import { type ActionResult, readSent, type Sent } from '../action-result.ts'
 import { keepPage } from '../keep-page.ts'
-import { OpenMatter } from '../open-matter.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { shownMatter } from '../shown-matter.server.ts'
-import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
-import { classroomMatters } from './classroom-matters.server.ts'
-import { ClassroomMatters } from './classroom-matters.tsx'
-import { DatesToLookAt } from './dates-to-look-at.tsx'
-import { settledMatter } from './settled-matter.server.ts'
+import { reopen, settle } from './change-matter.server.ts'
+import { DisputeQuestion } from './dispute-question.tsx'
+import { OpenMatter } from './open-matter.tsx'
+import { classroomMatters, dateToLookAt } from './other-matters.server.ts'
+import { OtherMatters } from './other-matters.tsx'
 import { SettledMatters } from './settled-matters.tsx'
+import { settledMatter, shownMatter } from './shown-matter.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(servicesContext)
@@ -47,71 +39,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type Run = Awaited<ReturnType<typeof runsToLookAt>>[number]
-
-function dateToLookAt({ id, courseTitle, declined, isOverbooked, missing, ...run }: Run) {
-  const broken = run.openBreaches ?? []
-  const isUnstaffed = declined !== null || broken.some(({ breach }) => UNSTAFFED.includes(breach))
-  const { taken, capacity } = run
-  const texts = [
-    ...broken.map(({ text }) => `Breaks a rule: ${text}`),
-    ...(run.isConfirmed && isUnstaffed
-      ? ['It was confirmed to run: the course’s page does not say so until this is mended.']
-      : []),
-    ...(declined ? [`${declined} declined to teach: choose somebody else.`] : []),
-    ...(isOverbooked
-      ? [`${taken} people, but ${capacity} places: nobody loses theirs, and nothing more is sold.`]
-      : []),
-    ...(missing === null ? [] : [`${tooFewText(missing)}. Confirm it, or cancel it.`]),
-  ]
-  const place = declined || isOverbooked || isUnstaffed ? '#classroom' : ''
-  return { to: `/admin/schedules/${id}${place}`, courseTitle, date: runText(run), texts }
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
-  const services = context.get(servicesContext)
-  const actorId = context.get(adminContext).id
-  if (sent.intent === 'reopen') return reopenAgain(sent, actorId, services)
-  const form = matterForm.safeParse(sent)
-  if (!form.success) {
-    return data(refusedForm(sent, formErrors(form.error.issues).byField), { status: 400 })
-  }
-  const { matter: matterId, settlementNote: note, agreed } = form.data
-  if (agreed !== 'yes' && (await isOpenDispute(services.db, matterId))) {
-    const confirm = { matter: matterId, settlementNote: note, agreed: 'yes' }
-    return data<ActionResult>({ confirm })
-  }
-  const outcome = await closeMatter({ matterId, note, actorId }, services)
-  if (!outcome.ok) {
-    return data(failed(sent, outcome.reason, 'Somebody else was quicker'), { status: 409 })
-  }
-  const undo = { intent: 'reopen', matter: matterId }
-  return data(succeeded('Settled', 'The matter is marked as dealt with', undo))
+  const { id: actorId } = context.get(adminContext)
+  const result = await change(sent, actorId, context.get(servicesContext))
+  const isRefused = result.toast?.tone === 'danger'
+  return data(result, { status: result.errors ? 400 : isRefused ? 409 : 200 })
 }
 
-async function reopenAgain(
-  sent: Record<string, FormDataEntryValue>,
-  actorId: string,
-  services: Services,
-) {
-  const form = reopeningForm.safeParse(sent)
-  if (!form.success) throw data(null, { status: 400 })
-  const outcome = await reopenMatter({ matterId: form.data.matter, actorId }, services)
-  return outcome.ok
-    ? data(succeeded('Open again', 'The matter needs attention as before'))
-    : data(failed(sent, outcome.reason, 'It is open already, or ended by itself'), { status: 409 })
+async function change(sent: Sent, actorId: string, services: Services): Promise<ActionResult> {
+  if (sent.intent === 'reopen') {
+    const { typed, refusal } = readSent(reopeningForm, sent)
+    return refusal ?? reopen(sent, typed, actorId, services)
+  }
+  const { typed, refusal } = readSent(matterForm, sent)
+  return refusal ?? settle(sent, typed, actorId, services)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function Matters({ loaderData, actionData }: Route.ComponentProps) {
   const { settled } = loaderData
-  useResultToast(actionData)
   return (
     <PortalPage
       title={settled ? 'Dealt with' : 'Needs attention'}
-      hasError={Boolean(actionData?.errors)}
+      result={actionData}
       actions={
         <Link
           className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
@@ -121,15 +73,12 @@ export default function Matters({ loaderData, actionData }: Route.ComponentProps
         </Link>
       }
     >
-      <ResultWithoutScript result={actionData} />
       {settled ? (
         <SettledMatters matters={settled} />
       ) : (
         <OpenMatters loaderData={loaderData} result={actionData} />
       )}
-      {actionData?.confirm ? (
-        <DisputeQuestion here="/admin/matters" sent={actionData.confirm} />
-      ) : null}
+      {actionData?.confirm ? <DisputeQuestion sent={actionData.confirm} /> : null}
     </PortalPage>
   )
 }
@@ -158,8 +107,8 @@ function OpenMatters({ loaderData: { total, matters, dates, classroom }, result 
           />
         ))}
       </div>
-      <DatesToLookAt dates={dates} />
-      <ClassroomMatters matters={classroom} />
+      <OtherMatters label="Dates that need attention" matters={dates} />
+      <OtherMatters label="Registers and trainers’ papers" matters={classroom} />
       {total > matters.length ? (
         <p className="mt-4 text-ink-2">
           {total - matters.length} more are shown when these are dealt with.

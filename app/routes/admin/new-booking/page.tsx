@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { cardPages } from '#app/domain/booking/limits.ts'
@@ -10,14 +9,15 @@ import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Select } from '#app/ui/field.tsx'
-import { groupDiscount } from '#content/settings.ts'
-import { sentText } from '../action-result.ts'
+import { groupDiscount, refundTerms } from '#content/settings.ts'
+import { refusedForm } from '../action-result.ts'
 import { BackToBookings } from '../back-to-bookings.tsx'
 import { keepPage } from '../keep-page.ts'
+import { PortalForm, SaveButton } from '../portal-form.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
+import { Answers } from './answers.tsx'
 import { BuyerFields, buyerFieldNames } from './buyer-fields.tsx'
 import { loadNewBooking, type NewBookingPage } from './load-new-booking.server.ts'
 import { PaymentFields } from './payment-fields.tsx'
@@ -33,23 +33,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = Object.fromEntries(await readForm(request))
-  const values = sentText(sent)
-  const read = readStaffOrder(sent, services)
-  if (!read.ok) return data({ errors: read.errors, values }, { status: 400 })
+  const { order, refusal } = readStaffOrder(sent, services)
+  if (refusal) return data(refusal, { status: 400 })
   const actorId = context.get(adminContext).id
-  const added = await addBooking({ ...read.order, actorId }, services)
+  const added = await addBooking({ ...order, actorId }, services)
   if (added.ok) throw redirect(`/admin/bookings/${added.bookingId}?done=added`)
-  const errors =
+  const errors: Record<string, string> =
     added.reason === 'too-few-places'
       ? { overbook: tooFew(added.left) }
-      : { [fieldOf(added.reason, read.order)]: problems[added.reason] }
-  return data({ errors, values }, { status: added.reason === 'too-little-for-card' ? 422 : 409 })
+      : { [fieldOf(added.reason, order)]: problems[added.reason] }
+  const status = added.reason === 'too-little-for-card' ? 422 : 409
+  return data(refusedForm(sent, errors), { status })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 const problems = {
-  ...planProblems,
   'no-such-course': 'This course is not offered any more',
   'no-such-date': 'That date cannot be booked any more. Please choose another one',
   'price-above-list': 'An agreed price cannot be above the list price',
@@ -59,8 +58,8 @@ const problems = {
   'no-such-company': 'Please choose a company',
   'not-approved': 'This company is not approved to pay on account any more',
   'over-limit': 'That is more than what is left of the company’s limit. Nothing was booked',
-  'within-right':
-    'The course begins within the 14-day right to cancel: please ask the buyer whether we may start, and tick this',
+  'within-right': `The course begins within the ${refundTerms.statutoryCancellationDays}-day right to cancel: please ask the buyer whether we may start, and tick this`,
+  ...planProblems,
 } as const
 
 function fieldOf(
@@ -95,12 +94,33 @@ function tooFew(left: number) {
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { course, enquiry } = loaderData
+  return (
+    <PortalPage title="Add a booking" result={actionData} actions={<BackToBookings />}>
+      <div className="grid max-w-3xl gap-6">
+        <ChosenCourse page={loaderData} />
+        {enquiry ? (
+          <blockquote className="max-w-prose border-l-4 border-hivis pl-4 whitespace-pre-wrap wrap-anywhere">
+            {enquiry.message}
+          </blockquote>
+        ) : null}
+        {course ? <OrderForm page={loaderData} course={course} sent={actionData?.values} /> : null}
+      </div>
+    </PortalPage>
+  )
+}
+
+type OrderFormProps = {
+  page: NewBookingPage
+  course: NonNullable<NewBookingPage['course']>
+  sent: Record<string, string> | undefined
+}
+
+function OrderForm({ page, course, sent }: OrderFormProps) {
   const saving = useNavigation().state === 'submitting'
-  const { errors = {}, values } = actionData ?? {}
-  const shown: Record<string, string> = values ?? {
-    ...enquiry?.buyer,
-    holdUntil: loaderData.firstHold,
-    receivedOn: loaderData.today,
+  const values = {
+    ...page.enquiry?.buyer,
+    holdUntil: page.firstHold,
+    receivedOn: page.today,
     places: '1',
     price: 'list',
     means: 'link',
@@ -109,66 +129,33 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
     attending: 'yes',
     laterPayments: '1',
   }
-  const fields = { values: shown, errors: errors as Record<string, string> }
-  const [places, setPlaces] = useState<string>()
-  const typedPlaces = places ?? shown.places ?? '1'
   return (
-    <PortalPage title="Add a booking" hasError={Boolean(values)} actions={<BackToBookings />}>
-      <div className="grid max-w-3xl gap-6">
-        <ChosenCourse page={loaderData} />
-        {enquiry ? (
-          <blockquote className="max-w-prose border-l-4 border-hivis pl-4 whitespace-pre-wrap wrap-anywhere">
-            {enquiry.message}
-          </blockquote>
-        ) : null}
-        {course ? (
-          <Form method="post" noValidate className="grid gap-6">
-            <input
-              type="hidden"
-              name="submission"
-              value={shown.submission ?? loaderData.submission}
-            />
-            <input type="hidden" name="courseSlug" value={course.id} />
-            <input type="hidden" name="enquiry" value={enquiry?.id ?? ''} />
-            {Object.keys(errors).length > 0 ? <ErrorSummary errors={fields.errors} /> : null}
-            <Steps
-              errors={fields.errors}
-              steps={[
-                {
-                  title: 'Date and price',
-                  fields: ['date', 'places', 'overbook', 'requested', 'agreedPrice', 'price'],
-                  chosen: (sent) => placesChosen(sent, loaderData),
-                  content: (
-                    <PlaceFields
-                      page={loaderData}
-                      course={course}
-                      {...fields}
-                      places={typedPlaces}
-                      onPlaces={setPlaces}
-                    />
-                  ),
-                },
-                {
-                  title: 'Who books and who comes',
-                  fields: buyerFieldNames,
-                  chosen: (sent) => `${sent.get('fullName')}, ${sent.get('phone')}`,
-                  content: <BuyerFields {...fields} places={typedPlaces} />,
-                },
-                {
-                  title: 'Payment',
-                  fields: [],
-                  content: <PaymentFields page={loaderData} {...fields} />,
-                },
-              ]}
-            >
-              <Button look="primary" disabled={saving}>
-                {saving ? 'Adding...' : 'Add the booking'}
-              </Button>
-            </Steps>
-          </Form>
-        ) : null}
-      </div>
-    </PortalPage>
+    <PortalForm values={values} className="grid gap-6">
+      <input type="hidden" name="submission" value={sent?.submission ?? page.submission} />
+      <input type="hidden" name="courseSlug" value={course.id} />
+      <input type="hidden" name="enquiry" value={page.enquiry?.id ?? ''} />
+      <Answers>
+        <Steps
+          steps={[
+            {
+              title: 'Date and price',
+              fields: ['date', 'places', 'overbook', 'requested', 'agreedPrice', 'price'],
+              chosen: (form) => placesChosen(form, page),
+              content: <PlaceFields page={page} course={course} />,
+            },
+            {
+              title: 'Who books and who comes',
+              fields: buyerFieldNames,
+              chosen: (form) => `${form.get('fullName')}, ${form.get('phone')}`,
+              content: <BuyerFields />,
+            },
+            { title: 'Payment', fields: [], content: <PaymentFields page={page} /> },
+          ]}
+        >
+          <SaveButton look="primary">{saving ? 'Adding...' : 'Add the booking'}</SaveButton>
+        </Steps>
+      </Answers>
+    </PortalForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { useTypedForm } from '../portal-form.tsx'
 
 export type Step = {
   title: string
@@ -12,7 +13,6 @@ export type Step = {
 
 type Props = {
   steps: readonly Step[]
-  errors: Readonly<Record<string, string>>
   /** The button that sends the form. */
   children: ReactNode
 }
@@ -21,7 +21,8 @@ type Props = {
  * The parts of a long form one after another; those with errors stand open together. Without script all
  * of them stand on the page.
  */
-export function Steps({ steps, errors, children }: Props) {
+export function Steps({ steps, children }: Props) {
+  const { errors } = useTypedForm()
   const [at, setAt] = useState<number | null>(null)
   const [chosen, setChosen] = useState<Record<number, string>>({})
   const parts = useRef<HTMLDivElement>(null)

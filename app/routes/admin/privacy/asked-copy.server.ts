@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { personForm } from '#app/domain/people/person-form.ts'
+import { heldPersonForm } from '#app/domain/people/person-form.ts'
 import { exportPerson } from '#app/operations/privacy/export-person.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
@@ -11,7 +11,7 @@ export async function askedCopy({
   request,
   context,
 }: Pick<Route.ActionArgs, 'request' | 'context'>) {
-  const form = personForm.safeParse(Object.fromEntries(await readForm(request)))
+  const form = heldPersonForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) throw redirect('/admin/privacy?copy=invalid')
   const { email } = form.data
   const actorId = context.get(adminContext).id

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
-import { personForm } from '#app/domain/people/person-form.ts'
+import { heldPersonForm } from '#app/domain/people/person-form.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
 import { findPerson, type HeldCounts } from '#app/operations/privacy/held-records.ts'
 import { readForm } from '#app/read-form.server.ts'
@@ -64,14 +64,14 @@ type Answer = ActionResult & {
 
 /** The code was typed: what is left is the download. */
 function readyCopy(sent: Sent): Answer {
-  const form = personForm.safeParse(sent)
+  const form = heldPersonForm.safeParse(sent)
   if (form.success) return { copyOf: form.data.email }
   return refusedForm(sent, formErrors(form.error.issues).byField)
 }
 
 /** The first request only shows what would be erased; the confirmed one erases. */
 async function erase(sent: Sent, actorId: string, services: Services): Promise<Answer> {
-  const form = personForm.safeParse(sent)
+  const form = heldPersonForm.safeParse(sent)
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
   const { email } = form.data
   if (sent.agreed !== email) {

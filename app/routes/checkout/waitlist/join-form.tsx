@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { ENQUIRY_TRAP } from '#app/domain/enquiry/enquiry-form.ts'
-import { MOST_PLACES } from '#app/domain/waitlist/entry-state.ts'
+import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 
-const counts = Array.from({ length: MOST_PLACES }, (_, nth) => String(nth + 1))
+const counts = Array.from({ length: waitlistLimits.mostPlaces }, (_, nth) => String(nth + 1))
 
 type Props = {
   /** Where it is sent. */

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { footer } from '#content/navigation.ts'
-import { choicePath } from './choice-path.ts'
-import { useSettingsDialog } from './use-settings-dialog.tsx'
+import { choicePath, useSettingsDialog } from './use-settings-dialog.tsx'
 
 /** Opens the settings dialog; without JavaScript a link to the form on the policy page. */
 export default function CookieSettings({ className }: { className: string }) {

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { choicePath } from './choice-path.ts'
+
+/** The form on the cookie policy page, which works without JavaScript. */
+export const choicePath = '/cookie-policy#choice'
 
 /** Loaded on demand; if that fails, the form on the policy page is opened instead. */
 const SettingsDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>

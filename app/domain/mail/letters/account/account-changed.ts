@@ -1,16 +1,12 @@
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** What protects an account was changed: its owner hears of it, whoever did it. */
-export type AccountChanged = {
-  fullName: string
-  change: 'password' | 'second-factor-on' | 'second-factor-off'
-  /** "18 Nov 2026, 10:12". */
-  at: string
-}
-
-export const accountChanged = letterWith<AccountChanged>()({
+export const accountChanged = defineLetter({
   staffName: 'Password or second factor changed',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { fullName: shown, change: shown, at: shown },
+  fields: {
+    fullName: shown<string>(),
+    change: shown<'password' | 'second-factor-on' | 'second-factor-off'>(),
+    /** "18 Nov 2026, 10:12". */
+    at: shown<string>(),
+  },
 })

@@ -1,11 +1,7 @@
-import { letterWith, link, shown } from '#app/domain/mail/letter-definition.ts'
+import { defineLetter, link, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** Sent when somebody signs up with an address that already has an account. */
-export type AccountExists = { fullName: string; url: string }
-
-export const accountExists = letterWith<AccountExists>()({
+export const accountExists = defineLetter({
   staffName: 'Account already exists',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { fullName: shown, url: link },
+  fields: { fullName: shown<string>(), url: link },
 })

@@ -1,10 +1,6 @@
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 
-export type AdminRevoked = { fullName: string }
-
-export const adminRevoked = letterWith<AdminRevoked>()({
+export const adminRevoked = defineLetter({
   staffName: 'Admin access revoked',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { fullName: shown },
+  fields: { fullName: shown<string>() },
 })

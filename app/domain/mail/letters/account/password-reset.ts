@@ -1,14 +1,10 @@
-import { letterWith, link, shown } from '#app/domain/mail/letter-definition.ts'
+import { defineLetter, link, shown } from '#app/domain/mail/letter-definition.ts'
 
-export type PasswordReset = {
-  /** Empty while the address is unconfirmed: another person may have entered the name. */
-  fullName: string
-  url: string
-}
-
-export const passwordReset = letterWith<PasswordReset>()({
+export const passwordReset = defineLetter({
   staffName: 'Password reset',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { fullName: shown, url: link },
+  fields: {
+    /** Empty while the address is unconfirmed: another person may have entered the name. */
+    fullName: shown<string>(),
+    url: link,
+  },
 })

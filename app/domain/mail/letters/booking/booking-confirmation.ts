@@ -1,12 +1,8 @@
-import {
-  type ConfirmationDetails,
-  confirmationFields,
-} from '#app/domain/mail/confirmation-fields.ts'
-import { letterWith } from '#app/domain/mail/letter-definition.ts'
+import { confirmationFields } from '#app/domain/mail/confirmation-fields.ts'
+import { defineLetter } from '#app/domain/mail/letter-definition.ts'
 
-export const bookingConfirmation = letterWith<ConfirmationDetails>()({
+export const bookingConfirmation = defineLetter({
   staffName: 'Booking confirmation',
-  recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: confirmationFields,
 })

@@ -1,10 +1,7 @@
-import {
-  type ConfirmationDetails,
-  confirmationFields,
-} from '#app/domain/mail/confirmation-fields.ts'
-import { letterWith } from '#app/domain/mail/letter-definition.ts'
+import { confirmationFields } from '#app/domain/mail/confirmation-fields.ts'
+import { defineLetter } from '#app/domain/mail/letter-definition.ts'
 
-export const bookingNotice = letterWith<ConfirmationDetails>()({
+export const bookingNotice = defineLetter({
   staffName: 'Notice to the team',
   recipient: 'team',
   replyTo: 'email',

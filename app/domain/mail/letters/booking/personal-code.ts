@@ -1,36 +1,22 @@
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 
-export type PersonalCode = {
-  enquiryId: string
-  firstName: string
-  /** The offer that the visitor asked for. */
-  offer: string
-  code: string
-  /** "10% off". */
-  discount: string
-  /** "Door Supervisor and Security Guard", or "any course". */
-  courses: string
-  /** How many bookings it is good for. */
-  bookings: number
-  /** The address to book with. */
-  bookWith: string
-  /** The last day, YYYY-MM-DD. */
-  until: string
-}
-
-export const personalCode = letterWith<PersonalCode>()({
+export const personalCode = defineLetter({
   staffName: 'Personal code',
-  recipient: 'person',
-  onResend: 'as-written',
   fields: {
-    enquiryId: shown,
-    firstName: shown,
-    offer: shown,
-    code: shown,
-    discount: shown,
-    courses: shown,
-    bookings: shown,
-    bookWith: shown,
-    until: shown,
+    enquiryId: shown<string>(),
+    firstName: shown<string>(),
+    /** The offer that the visitor asked for. */
+    offer: shown<string>(),
+    code: shown<string>(),
+    /** "10% off". */
+    discount: shown<string>(),
+    /** "Door Supervisor and Security Guard", or "any course". */
+    courses: shown<string>(),
+    /** How many bookings it is good for. */
+    bookings: shown<number>(),
+    /** The address to book with. */
+    bookWith: shown<string>(),
+    /** The last day, YYYY-MM-DD. */
+    until: shown<string>(),
   },
 })

@@ -1,23 +1,13 @@
-import { letterWith, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
+import { defineLetter, shown, shownLines } from '#app/domain/mail/letter-definition.ts'
 
-export type EnquiryAnswer = {
-  enquiryId: string
-  firstName: string
-  courseInterest: string
-  /** The visitor's message. */
-  question: string
-  answer: string
-}
-
-export const enquiryAnswer = letterWith<EnquiryAnswer>()({
+export const enquiryAnswer = defineLetter({
   staffName: 'Answer to an enquiry',
-  recipient: 'person',
-  onResend: 'as-written',
   fields: {
-    enquiryId: shown,
-    firstName: shown,
-    courseInterest: shown,
-    question: shownLines,
-    answer: shownLines,
+    enquiryId: shown<string>(),
+    firstName: shown<string>(),
+    courseInterest: shown<string>(),
+    /** The visitor's message. */
+    question: shownLines<string>(),
+    answer: shownLines<string>(),
   },
 })

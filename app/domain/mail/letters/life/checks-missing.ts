@@ -1,12 +1,9 @@
-import { type CourseFields, courseFields } from '#app/domain/mail/course-fields.ts'
-import { letterWith } from '#app/domain/mail/letter-definition.ts'
+import { courseFields } from '#app/domain/mail/course-fields.ts'
+import { defineLetter } from '#app/domain/mail/letter-definition.ts'
 
 /** To whoever still has to give something before the course. */
-export type ChecksMissing = CourseFields
-
-export const checksMissing = letterWith<ChecksMissing>()({
+export const checksMissing = defineLetter({
   staffName: 'What is missing before the course',
-  recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: courseFields,
 })

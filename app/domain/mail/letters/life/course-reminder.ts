@@ -1,14 +1,12 @@
-import { type CourseFields, courseFields } from '#app/domain/mail/course-fields.ts'
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { courseFields } from '#app/domain/mail/course-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 
-export type CourseReminder = CourseFields & {
-  /** Whole days from the letter to the first day. */
-  daysBefore: number
-}
-
-export const courseReminder = letterWith<CourseReminder>()({
+export const courseReminder = defineLetter({
   staffName: 'Reminder of a course',
-  recipient: 'person',
   onResend: 'rebuilt-from-booking',
-  fields: { ...courseFields, daysBefore: shown },
+  fields: {
+    ...courseFields,
+    /** Whole days from the letter to the first day. */
+    daysBefore: shown<number>(),
+  },
 })

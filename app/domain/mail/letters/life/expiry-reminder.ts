@@ -1,30 +1,21 @@
-import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { bookingFields } from '#app/domain/mail/booking-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 import type { Expiry } from '#app/domain/mail/life/booking-letters.ts'
 
 /** Only with the soft opt-in. `courseTitle` is what they took with us. */
-export type ExpiryReminder = BookingFields & {
-  what: Expiry['what']
-  /** The last day. */
-  expiresOn: string
-  /** The course of ours that renews it. */
-  renewalSlug: string
-  /** The name of the link that fills the booking form with their details. */
-  ownPage: string
-  /** The name of the link to their preferences. */
-  preferences: string
-}
-
-export const expiryReminder = letterWith<ExpiryReminder>()({
+export const expiryReminder = defineLetter({
   staffName: 'Reminder before something expires',
-  recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: {
     ...bookingFields,
-    what: shown,
-    expiresOn: shown,
-    renewalSlug: shown,
-    ownPage: shown,
-    preferences: shown,
+    what: shown<Expiry['what']>(),
+    /** The last day. */
+    expiresOn: shown<string>(),
+    /** The course of ours that renews it. */
+    renewalSlug: shown<string>(),
+    /** The name of the link that fills the booking form with their details. */
+    ownPage: shown<string>(),
+    /** The name of the link to their preferences. */
+    preferences: shown<string>(),
   },
 })

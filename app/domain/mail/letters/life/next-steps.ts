@@ -1,17 +1,15 @@
-import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { bookingFields } from '#app/domain/mail/booking-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** How somebody who passed gets the licence. */
-export type NextSteps = BookingFields & {
-  /** Whether the course renews a licence. */
-  isRefresher: boolean
-  /** The name of the link to the page on which they tell us when their licence ends. */
-  ownPage: string
-}
-
-export const nextSteps = letterWith<NextSteps>()({
+export const nextSteps = defineLetter({
   staffName: 'Steps to the licence',
-  recipient: 'person',
   onResend: 'rebuilt-from-booking',
-  fields: { ...bookingFields, isRefresher: shown, ownPage: shown },
+  fields: {
+    ...bookingFields,
+    /** Whether the course renews a licence. */
+    isRefresher: shown<boolean>(),
+    /** The name of the link to the page on which they tell us when their licence ends. */
+    ownPage: shown<string>(),
+  },
 })

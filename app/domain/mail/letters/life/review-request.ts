@@ -1,12 +1,9 @@
-import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { letterWith } from '#app/domain/mail/letter-definition.ts'
+import { bookingFields } from '#app/domain/mail/booking-fields.ts'
+import { defineLetter } from '#app/domain/mail/letter-definition.ts'
 
 /** Once, to everybody with a result whatever it is, and without a reward. */
-export type ReviewRequest = BookingFields
-
-export const reviewRequest = letterWith<ReviewRequest>()({
+export const reviewRequest = defineLetter({
   staffName: 'Request for a review',
-  recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: bookingFields,
 })

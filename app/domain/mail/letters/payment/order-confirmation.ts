@@ -1,9 +1,8 @@
-import { letterWith } from '#app/domain/mail/letter-definition.ts'
-import { type OrderDetails, orderFields } from '#app/domain/mail/order-fields.ts'
+import { defineLetter } from '#app/domain/mail/letter-definition.ts'
+import { orderFields } from '#app/domain/mail/order-fields.ts'
 
-export const orderConfirmation = letterWith<OrderDetails>()({
+export const orderConfirmation = defineLetter({
   staffName: 'Order confirmation',
-  recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: orderFields,
 })

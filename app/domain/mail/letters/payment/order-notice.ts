@@ -1,7 +1,7 @@
-import { letterWith } from '#app/domain/mail/letter-definition.ts'
-import { type OrderDetails, orderFields } from '#app/domain/mail/order-fields.ts'
+import { defineLetter } from '#app/domain/mail/letter-definition.ts'
+import { orderFields } from '#app/domain/mail/order-fields.ts'
 
-export const orderNotice = letterWith<OrderDetails>()({
+export const orderNotice = defineLetter({
   staffName: 'Notice to the team about an order',
   recipient: 'team',
   replyTo: 'email',

@@ -1,7 +1,7 @@
 import type { Instalment } from '#app/domain/booking/order/payment-plan.ts'
 import type { MeansOfPayment } from '#app/domain/booking/order/staff-order.ts'
-import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { bookingFields } from '#app/domain/mail/booking-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 
 /**
  * Why a buyer is written to about the money: the order was made, the link is sent again, a payment is
@@ -18,53 +18,36 @@ export type PaymentOccasion =
   | 'failed'
   | 'ended'
 
-export type PaymentRequest = BookingFields & {
-  occasion: PaymentOccasion
-  means: MeansOfPayment
-  places: number
-  totalPence: number
-  /** All that has arrived so far. */
-  paidPence: number
-  /** What is due next, and by which day; nothing and empty once all is paid. */
-  duePence: number
-  dueOn: string
-  /** The day has passed; missing in letters of earlier versions. */
-  isOverdue?: boolean | undefined
-  /** What the bank has not decided about yet: nothing is asked for meanwhile. */
-  underWayPence?: number | undefined
-  /** Until when places are held that are not paid for; empty once they are confirmed. */
-  payUntil: string
-  /** Empty where everything is paid at once. */
-  plan: readonly Instalment[]
-  /** The name of the link to the page on which the order is paid; empty when nothing is open. */
-  paymentPage: string
-  /** Places were cancelled, so the plan is for those left; missing in letters of earlier versions. */
-  isPartCancelled?: boolean | undefined
-}
-
-export const paymentRequest = letterWith<PaymentRequest>()({
+export const paymentRequest = defineLetter({
   staffName: 'Payment request',
   staffNames: {
     received: 'Payment received',
     failed: 'Payment did not go through',
     ended: 'Place no longer held',
   },
-  recipient: 'person',
   onResend: 'rebuilt-from-booking',
   fields: {
     ...bookingFields,
-    occasion: shown,
-    means: shown,
-    places: shown,
-    totalPence: shown,
-    paidPence: shown,
-    duePence: shown,
-    dueOn: shown,
-    payUntil: shown,
-    plan: shown,
-    paymentPage: shown,
-    isOverdue: shown,
-    underWayPence: shown,
-    isPartCancelled: shown,
+    occasion: shown<PaymentOccasion>(),
+    means: shown<MeansOfPayment>(),
+    places: shown<number>(),
+    totalPence: shown<number>(),
+    /** All that has arrived so far. */
+    paidPence: shown<number>(),
+    /** What is due next, and by which day; nothing and empty once all is paid. */
+    duePence: shown<number>(),
+    dueOn: shown<string>(),
+    /** The day has passed; missing in letters of earlier versions. */
+    isOverdue: shown<boolean | undefined>(),
+    /** What the bank has not decided about yet: nothing is asked for meanwhile. */
+    underWayPence: shown<number | undefined>(),
+    /** Until when places are held that are not paid for; empty once they are confirmed. */
+    payUntil: shown<string>(),
+    /** Empty where everything is paid at once. */
+    plan: shown<readonly Instalment[]>(),
+    /** The name of the link to the page on which the order is paid; empty when nothing is open. */
+    paymentPage: shown<string>(),
+    /** Places were cancelled, so the plan is for those left; missing in letters of earlier versions. */
+    isPartCancelled: shown<boolean | undefined>(),
   },
 })

@@ -1,12 +1,8 @@
 import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
-import { type BookingFields, bookingFields } from '#app/domain/mail/booking-fields.ts'
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { bookingFields } from '#app/domain/mail/booking-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 
-export type RefundMade = BookingFields & { refundPence: number; way?: RefundWay }
-
-export const refundMade = letterWith<RefundMade>()({
+export const refundMade = defineLetter({
   staffName: 'Refund made',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { ...bookingFields, refundPence: shown, way: shown },
+  fields: { ...bookingFields, refundPence: shown<number>(), way: shown<RefundWay | undefined>() },
 })

@@ -1,34 +1,20 @@
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
 
 /** To each trainee, when a day is closed, and again when their own marks are amended. */
-export type DayReceipt = {
-  fullName: string
-  courseTitle: string
-  day: string
-  /** One for each half: "Morning: Late, 09:25". */
-  marks: string[]
-  /** Minutes of teaching that count so far. */
-  minutes: number
-  short: number
-  isAmended: boolean
-  /** Where the chain ended. */
-  rows: number
-  head: string
-}
-
-export const dayReceipt = letterWith<DayReceipt>()({
+export const dayReceipt = defineLetter({
   staffName: 'Receipt of a day',
-  recipient: 'person',
-  onResend: 'as-written',
   fields: {
-    fullName: shown,
-    courseTitle: shown,
-    day: shown,
-    marks: shown,
-    minutes: shown,
-    short: shown,
-    isAmended: shown,
-    rows: shown,
-    head: shown,
+    fullName: shown<string>(),
+    courseTitle: shown<string>(),
+    day: shown<string>(),
+    /** One for each half: "Morning: Late, 09:25". */
+    marks: shown<string[]>(),
+    /** Minutes of teaching that count so far. */
+    minutes: shown<number>(),
+    short: shown<number>(),
+    isAmended: shown<boolean>(),
+    /** Where the chain ended. */
+    rows: shown<number>(),
+    head: shown<string>(),
   },
 })

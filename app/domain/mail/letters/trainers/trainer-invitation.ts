@@ -1,10 +1,6 @@
-import { letterWith, link, shown } from '#app/domain/mail/letter-definition.ts'
+import { defineLetter, link, shown } from '#app/domain/mail/letter-definition.ts'
 
-export type TrainerInvitation = { fullName: string; url: string; hours: number }
-
-export const trainerInvitation = letterWith<TrainerInvitation>()({
+export const trainerInvitation = defineLetter({
   staffName: 'Trainer invitation',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { fullName: shown, url: link, hours: shown },
+  fields: { fullName: shown<string>(), url: link, hours: shown<number>() },
 })

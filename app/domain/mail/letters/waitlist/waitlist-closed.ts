@@ -1,19 +1,16 @@
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
-import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
+import { waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 import type { CloseReason } from '#app/domain/waitlist/entry-state.ts'
 
-export type WaitlistClosed = WaitlistFields & {
-  /** Withdrawn: staff took the date off sale, and with it the offer. */
-  reason: CloseReason | 'date-withdrawn'
-  /** Only the offer is over: the entry goes on waiting. */
-  isStillWaiting: boolean
-  /** Places were offered to it before. */
-  hadOffer: boolean
-}
-
-export const waitlistClosed = letterWith<WaitlistClosed>()({
+export const waitlistClosed = defineLetter({
   staffName: 'Waitlist: closed',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { ...waitlistFields, reason: shown, isStillWaiting: shown, hadOffer: shown },
+  fields: {
+    ...waitlistFields,
+    /** Withdrawn: staff took the date off sale, and with it the offer. */
+    reason: shown<CloseReason | 'date-withdrawn'>(),
+    /** Only the offer is over: the entry goes on waiting. */
+    isStillWaiting: shown<boolean>(),
+    /** Places were offered to it before. */
+    hadOffer: shown<boolean>(),
+  },
 })

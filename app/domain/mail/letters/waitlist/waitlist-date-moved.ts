@@ -1,16 +1,13 @@
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
-import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
+import { waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 
-export type WaitlistDateMoved = WaitlistFields & {
-  /** The days before the change, in words. */
-  formerDateText: string
-  /** Places are kept for the entry now; otherwise it waits. */
-  isOffered: boolean
-}
-
-export const waitlistDateMoved = letterWith<WaitlistDateMoved>()({
+export const waitlistDateMoved = defineLetter({
   staffName: 'Waitlist: date moved',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { ...waitlistFields, formerDateText: shown, isOffered: shown },
+  fields: {
+    ...waitlistFields,
+    /** The days before the change, in words. */
+    formerDateText: shown<string>(),
+    /** Places are kept for the entry now; otherwise it waits. */
+    isOffered: shown<boolean>(),
+  },
 })

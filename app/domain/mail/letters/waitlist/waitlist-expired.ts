@@ -1,14 +1,11 @@
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
-import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
+import { waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 
-export type WaitlistExpired = WaitlistFields & {
-  /** The entry has ended; otherwise it waits at the end of the line. */
-  isLast: boolean
-}
-
-export const waitlistExpired = letterWith<WaitlistExpired>()({
+export const waitlistExpired = defineLetter({
   staffName: 'Waitlist: offer expired',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { ...waitlistFields, isLast: shown },
+  fields: {
+    ...waitlistFields,
+    /** The entry has ended; otherwise it waits at the end of the line. */
+    isLast: shown<boolean>(),
+  },
 })

@@ -1,16 +1,13 @@
-import { letterWith, shown } from '#app/domain/mail/letter-definition.ts'
-import { type WaitlistFields, waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
+import { defineLetter, shown } from '#app/domain/mail/letter-definition.ts'
+import { waitlistFields } from '#app/domain/mail/waitlist-fields.ts'
 
 /** `places` is how many are offered, which may be fewer than `wanted`. */
-export type WaitlistOffer = WaitlistFields & {
-  wanted: number
-  /** When the offer ends, in words. */
-  until: string
-}
-
-export const waitlistOffer = letterWith<WaitlistOffer>()({
+export const waitlistOffer = defineLetter({
   staffName: 'Waitlist: offer',
-  recipient: 'person',
-  onResend: 'as-written',
-  fields: { ...waitlistFields, wanted: shown, until: shown },
+  fields: {
+    ...waitlistFields,
+    wanted: shown<number>(),
+    /** When the offer ends, in words. */
+    until: shown<string>(),
+  },
 })

@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
 import type { ActionResult } from '#app/routes/admin/action-result.ts'
 import type { LoadedBooking } from '../load-booking.server.ts'
+import { useBooking } from '../use-booking.ts'
 import { Cancel } from './cancel.tsx'
 import { Move } from './move.tsx'
 import { Refund } from './refund.tsx'
 import { Replace } from './replace.tsx'
 
-type Props = { booking: LoadedBooking; result: ActionResult | undefined }
-
 /** What can be done with the booking, in one row; a press opens the one form. */
-export function Changes({ booking, result }: Props) {
+export function Changes() {
+  const booking = useBooking()
   const { course, money } = booking
+  const result = useActionData<ActionResult>()
   const asked = result?.intent ?? result?.confirm?.intent ?? ''
   return (
     <div className="mb-6 flex flex-wrap items-start gap-2 print:hidden">
@@ -21,10 +23,10 @@ export function Changes({ booking, result }: Props) {
         title={course.date ? 'Move' : 'Choose a date'}
         isOpen={['move', 'move-by-rules'].includes(asked)}
       >
-        <Move booking={booking} result={result} />
+        <Move />
       </Change>
       <Change id="cancel" name="Cancel" isOpen={asked === 'cancel-by-rules'}>
-        <Cancel booking={booking} result={result} />
+        <Cancel />
       </Change>
       <Change
         id="refund"
@@ -32,10 +34,10 @@ export function Changes({ booking, result }: Props) {
         title={money.way === 'invoice' ? 'Reduce the invoice' : 'Refund'}
         isOpen={['refund', 'settle-outside'].includes(asked)}
       >
-        <Refund booking={booking} result={result} />
+        <Refund />
       </Change>
       <Change id="replace" name="Send somebody else" isOpen={asked === 'replace'}>
-        <Replace booking={booking} result={result} />
+        <Replace />
       </Change>
       {recipients(booking.customer).map(({ name, email }) => (
         <a key={email} className={look} href={`mailto:${email}?subject=${subject(booking)}`}>

@@ -2,18 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { REFUND_SHARES } from '#app/domain/booking/booking-form.ts'
 import { refundShare } from '#app/domain/booking/refund/refund.ts'
-import { Field } from '#app/ui/field.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
+import { Choice } from '#app/routes/admin/new-booking/choice.tsx'
+import { TypedField } from '#app/routes/admin/portal-form.tsx'
+import { useBooking } from '../use-booking.ts'
 import { ruleNames } from './rule-names.ts'
 
-type Props = {
-  money: LoadedBooking['money']
-  values: Record<string, string>
-  error: string | undefined
-}
-
 /** By the law or the terms, in full, or an amount that is typed or a share of the payment. */
-export function RefundAmount({ money, values, error }: Props) {
+export function RefundAmount() {
+  const { money } = useBooking()
   const { most, terms, law, way, nothingMore } = money
   const isOnAccount = way === 'invoice'
   const shared = isOnAccount ? most : money.paid
@@ -26,32 +22,29 @@ export function RefundAmount({ money, values, error }: Props) {
           {isOnAccount ? 'How much less the company pays' : 'How much goes back'}
         </legend>
         {law ? (
-          <Choice value="law" checked={values.amount === 'law'} onChoose={() => choose('')}>
+          <Choice name="amount" value="law" onChange={() => choose('')}>
             By {ruleNames[law.rule]}, {law.percent}%: {poundsText(law.pence)}
           </Choice>
         ) : null}
         {nothingMore ? (
           <p className="mb-1 text-ink-2">{nothingMore}</p>
         ) : (
-          <Choice value="terms" checked={values.amount === 'terms'} onChoose={() => choose('')}>
+          <Choice name="amount" value="terms" onChange={() => choose('')}>
             By {ruleNames.terms}, {terms.percent}%: {poundsText(terms.pence)}
           </Choice>
         )}
-        <Choice value="full" checked={values.amount === 'full'} onChoose={() => choose('')}>
+        <Choice name="amount" value="full" onChange={() => choose('')}>
           In full: {poundsText(most)}
         </Choice>
-        <Choice value="custom" checked={values.amount === 'custom'}>
+        <Choice name="amount" value="custom">
           Another amount
         </Choice>
       </fieldset>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Field
-          form="refund"
+        <TypedField
           name="custom"
           label="Another amount, in pounds"
           inputMode="decimal"
-          defaultValue={values.custom}
-          error={error}
           onInput={(event) => choose(event.currentTarget.value)}
           className="max-w-40 tabular-nums"
         />
@@ -93,27 +86,4 @@ function useTypedAmount(fields: RefObject<HTMLDivElement | null>) {
     if (field && field.value !== field.defaultValue) choose(field.value)
   }, [])
   return choose
-}
-
-type ChoiceProps = {
-  value: string
-  checked: boolean
-  onChoose?: () => void
-  children: React.ReactNode
-}
-
-function Choice({ value, checked, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-8 items-center gap-3">
-      <input
-        type="radio"
-        name="amount"
-        value={value}
-        defaultChecked={checked}
-        onChange={onChoose}
-        className="size-5 accent-link"
-      />
-      <span>{children}</span>
-    </label>
-  )
 }

@@ -1,31 +1,26 @@
-import { Form } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
-import type { ActionResult } from '#app/routes/admin/action-result.ts'
 import { AgreeDialog } from '#app/routes/admin/agree-dialog.tsx'
+import { useAsked } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
-import { RevisionFields } from '../revision-fields.tsx'
+import { refundTerms } from '#content/settings.ts'
+import { BookingForm } from '../booking-form.tsx'
+import { useBooking } from '../use-booking.ts'
 import { RefundAmount } from './refund-amount.tsx'
 import { ruleNames } from './rule-names.ts'
 import { SettleOutside } from './settle-outside.tsx'
 
-type Props = { booking: LoadedBooking; result: ActionResult | undefined }
-
 /** A refund by the law or the booking's own terms, in full, or of an amount that staff enter. */
-export function Refund({ booking, result }: Props) {
-  const { money, revision, occupiesPlace, place } = booking
+export function Refund() {
+  const { money, revision, occupiesPlace, place } = useBooking()
   const { paid, refundOwed, refunded, lost, most, unsent, dispute, openDebt } = money
   const isOnAccount = money.way === 'invoice'
-  const about = result?.intent === 'refund' ? result : undefined
   // The terms are for a trainee who cancels, not for a date that the academy cancelled.
   const byTerms = money.nothingMore ? 'custom' : 'terms'
   const byRule = place?.cancelled ? 'full' : money.law ? 'law' : byTerms
   // A refund that failed is offered again, whatever can be given today.
-  const first: Record<string, string> =
+  const first =
     unsent > 0 ? { amount: 'custom', custom: (unsent / 100).toFixed(2) } : { amount: byRule }
-  const values = about?.values ?? first
   return (
     <>
       <DescriptionList
@@ -33,12 +28,10 @@ export function Refund({ booking, result }: Props) {
           isOnAccount
             ? { label: 'On account', value: poundsText(most) }
             : { label: 'Paid', value: poundsText(paid) },
-          lost > 0 ? { label: 'Taken back by the bank', value: poundsText(lost) } : null,
-          refundOwed > lost ? { label: 'Owed back', value: poundsText(refundOwed - lost) } : null,
-          refunded > lost ? { label: 'Given back', value: poundsText(refunded - lost) } : null,
-          refundOwed > lost
-            ? { label: 'Still owed', value: poundsText(refundOwed - refunded) }
-            : null,
+          { label: 'Taken back by the bank', value: lost > 0 && poundsText(lost) },
+          { label: 'Owed back', value: refundOwed > lost && poundsText(refundOwed - lost) },
+          { label: 'Given back', value: refunded > lost && poundsText(refunded - lost) },
+          { label: 'Still owed', value: refundOwed > lost && poundsText(refundOwed - refunded) },
         ]}
       />
       {dispute ? (
@@ -61,25 +54,28 @@ export function Refund({ booking, result }: Props) {
         </p>
       ) : (
         // Begun anew after each change, so that no amount is left over from the last refund.
-        <Form
+        <BookingForm
           key={revision}
-          method="post"
-          noValidate
-          preventScrollReset
+          intent="refund"
+          form="refund"
+          values={first}
           autoComplete="off"
           className="mt-4 grid gap-4 border-t border-line pt-4 print:hidden"
+          button={
+            <Button look="plain" data-asks>
+              {isOnAccount ? 'Reduce the invoice…' : 'Refund…'}
+            </Button>
+          }
         >
           {/* Enter in a field presses the first button of a form, which must not be a share. */}
           <button type="submit" hidden tabIndex={-1}>
             Refund…
           </button>
-          <RevisionFields intent="refund" revision={revision} />
-          {about?.errors ? <ErrorSummary errors={about.errors} form="refund" /> : null}
-          <RefundAmount money={money} values={values} error={about?.errors?.custom} />
+          <RefundAmount />
           {money.law ? (
             <p className="text-sm text-ink-2">
-              Paid within the last 14 days: the law gives a consumer more than the terms. A company
-              has only the terms.
+              Paid within the last {refundTerms.statutoryCancellationDays} days: the law gives a
+              consumer more than the terms. A company has only the terms.
             </p>
           ) : null}
           {occupiesPlace ? (
@@ -94,17 +90,10 @@ export function Refund({ booking, result }: Props) {
               Cancel the booking and give up the place, too
             </label>
           ) : null}
-          <div>
-            <Button look="plain" data-asks>
-              {isOnAccount ? 'Reduce the invoice…' : 'Refund…'}
-            </Button>
-          </div>
-        </Form>
+        </BookingForm>
       )}
-      {openDebt > 0 && !dispute ? <SettleOutside booking={booking} result={result} /> : null}
-      {result?.confirm?.intent === 'refund' ? (
-        <Agree booking={booking} sent={result.confirm} />
-      ) : null}
+      {openDebt > 0 && !dispute ? <SettleOutside /> : null}
+      <RefundQuestion />
     </>
   )
 }
@@ -123,20 +112,18 @@ const WAYS = {
   invoice: 'It is not paid yet: a credit note reduces the company’s invoice.',
 } as const
 
-function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string, string> }) {
+function RefundQuestion() {
+  const { money, buyerName, course, reference, occupiesPlace, told } = useBooking()
+  const sent = useAsked('refund')
+  if (!sent) return null
   const amount = poundsText(Number(sent.agreed))
-  const { law, way } = booking.money
+  const { law, way } = money
   const isOnAccount = way === 'invoice'
   const rule = sent.amount === 'law' ? law?.rule : sent.amount === 'terms' ? 'terms' : undefined
   return (
     <AgreeDialog
-      here={`/admin/bookings/${booking.id}`}
       sent={sent}
-      title={
-        isOnAccount
-          ? `Reduce the invoice by ${amount}?`
-          : `Refund ${amount} to ${booking.buyerName}?`
-      }
+      title={isOnAccount ? `Reduce the invoice by ${amount}?` : `Refund ${amount} to ${buyerName}?`}
       button={
         <Button look="danger">
           {isOnAccount ? 'Reduce by' : 'Refund'} {amount}
@@ -146,20 +133,20 @@ function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string,
     >
       {rule ? <p>By {ruleNames[rule]}.</p> : null}
       <p>
-        {WAYS[way]} It {isOnAccount ? 'is' : 'was paid'} for {booking.course.title} (
-        {booking.reference}). This cannot be taken back.
+        {WAYS[way]} It {isOnAccount ? 'is' : 'was paid'} for {course.title} ({reference}). This
+        cannot be taken back.
       </p>
-      {booking.occupiesPlace ? (
+      {occupiesPlace ? (
         <p>
           {sent.cancel === 'yes'
-            ? `The booking is cancelled, and its place becomes free. ${booking.told} by e-mail.`
+            ? `The booking is cancelled, and its place becomes free. ${told} by e-mail.`
             : 'The booking keeps its place.'}
         </p>
       ) : null}
       <p>
         {isOnAccount
           ? 'The company gets the credit note by e-mail.'
-          : `${booking.buyerName} is told by e-mail when the refund is made.`}
+          : `${buyerName} is told by e-mail when the refund is made.`}
       </p>
     </AgreeDialog>
   )

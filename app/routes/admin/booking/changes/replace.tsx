@@ -1,46 +1,29 @@
-import { Form } from 'react-router'
-import type { ActionResult } from '#app/routes/admin/action-result.ts'
+import { TypedField } from '#app/routes/admin/portal-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
-import { RevisionFields } from '../revision-fields.tsx'
-
-type Props = { booking: LoadedBooking; result: ActionResult | undefined }
+import { BookingForm } from '../booking-form.tsx'
+import { useBooking } from '../use-booking.ts'
 
 /** Somebody else on this place, as the trainee could do it on their own page. */
-export function Replace({ booking: { rules, revision, status }, result }: Props) {
+export function Replace() {
+  const { rules, revision, status } = useBooking()
   if (!rules || status !== 'confirmed') {
     return <p className="text-ink-2">It is not confirmed, so nobody else can be sent.</p>
   }
   if (rules.replace) return <p className="text-ink-2">{rules.replace}</p>
-  const errors = result?.intent === 'replace' ? result.errors : undefined
-  const values = result?.intent === 'replace' ? result.values : undefined
-  const field = (name: string, label: string, type = 'text') => (
-    <Field
-      name={name}
-      form="replace"
-      label={label}
-      type={type}
-      autoComplete="off"
-      defaultValue={values?.[name]}
-      error={errors?.[name]}
-    />
-  )
   return (
-    <Form key={revision} method="post" noValidate preventScrollReset className="grid gap-4">
-      <RevisionFields intent="replace" revision={revision} />
-      {errors ? <ErrorSummary errors={errors} form="replace" /> : null}
-      {field('fullName', 'Full name of the new person')}
-      {field('email', 'Their e-mail address', 'email')}
-      {field('phone', 'Their phone number', 'tel')}
+    <BookingForm
+      key={revision}
+      intent="replace"
+      form="replace"
+      button={<Button look="plain">Send this person instead</Button>}
+    >
+      <TypedField name="fullName" label="Full name of the new person" autoComplete="off" />
+      <TypedField name="email" label="Their e-mail address" type="email" autoComplete="off" />
+      <TypedField name="phone" label="Their phone number" type="tel" autoComplete="off" />
       <p className="text-sm text-ink-2">
         Both are told by e-mail. The link of the person before stops working; the buyer stays the
         same.
       </p>
-      <div>
-        <Button look="plain">Send this person instead</Button>
-      </div>
-    </Form>
+    </BookingForm>
   )
 }

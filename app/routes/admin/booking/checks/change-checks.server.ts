@@ -6,13 +6,12 @@ import {
   type ActionResult,
   failed,
   refusedForm,
+  type Sent,
   succeeded,
 } from '#app/routes/admin/action-result.ts'
 import type { Services } from '#app/services.server.ts'
 import { reasonHint, recordRefusals } from '#app/site/entry-checks/refusals.ts'
 import { identityDocuments } from '#content/rules/entry-rules.ts'
-
-type Sent = Record<string, FormDataEntryValue>
 
 const by = { source: 'staff', runId: null } as const
 

@@ -1,17 +1,17 @@
+import { useActionData } from 'react-router'
 import type { ActionResult } from '#app/routes/admin/action-result.ts'
 import { EntryBadge, EntryPanel } from '#app/site/entry-checks/entry-panel.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
-
-type Props = { booking: LoadedBooking; result: ActionResult | undefined }
+import { useBooking } from '../use-booking.ts'
 
 /** What is checked before the course, with the forms to record what was seen. */
-export function EntryChecks({ booking, result }: Props) {
-  const { entry } = booking
+export function EntryChecks() {
+  const { entry } = useBooking()
+  const sent = useActionData<ActionResult>()
   if (!entry) return null
   return (
     <Panel id="checks" title="Entry Checks" aside={<EntryBadge summary={entry.summary} />}>
-      <EntryPanel entry={entry} sent={result} />
+      <EntryPanel entry={entry} sent={sent} />
     </Panel>
   )
 }

@@ -1,11 +1,10 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { LoadedBooking } from '../load-booking.server.ts'
-import { RevisionFields } from '../revision-fields.tsx'
+import { BookingForm } from '../booking-form.tsx'
+import { useBooking } from '../use-booking.ts'
 
 /** Above everything else while whoever paid has not decided what becomes of the place. */
-export function CannotComeNotice({ booking }: { booking: LoadedBooking }) {
-  const { cannotCome, revision } = booking
+export function CannotComeNotice() {
+  const { cannotCome } = useBooking()
   if (!cannotCome) return null
   const { saidAt, message, buyer, id } = cannotCome
   return (
@@ -20,11 +19,14 @@ export function CannotComeNotice({ booking }: { booking: LoadedBooking }) {
           : `They said so on ${saidAt}. The buyer’s data was erased, so nobody else is asked: decide with the participant.`}
       </p>
       {message ? <p className="mt-1">Their words: “{message}”</p> : null}
-      <Form method="post" className="mt-2 print:hidden">
-        <RevisionFields intent="keep" revision={revision} />
+      <BookingForm
+        intent="keep"
+        preventScrollReset={false}
+        className="mt-2 print:hidden"
+        button={<Button look="plain">Keep the place</Button>}
+      >
         <input type="hidden" name="about" value={id} />
-        <Button look="plain">Keep the place</Button>
-      </Form>
+      </BookingForm>
     </div>
   )
 }

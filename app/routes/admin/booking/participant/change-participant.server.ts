@@ -1,32 +1,30 @@
+import type { BookingChange } from '#app/domain/booking/booking-form.ts'
 import { readDetails } from '#app/domain/booking/participant/details-form.ts'
-import type { NamedPerson } from '#app/domain/booking/participant/naming.ts'
 import { askedDetails } from '#app/operations/booking/participant/asked-details.ts'
 import { giveDetails } from '#app/operations/booking/participant/give-details.ts'
 import { nameParticipants } from '#app/operations/booking/participant/name-participants.ts'
 import { sendDetailsLink } from '#app/operations/booking/participant/send-details-link.ts'
+import type { Revision } from '#app/operations/booking/revise-booking.ts'
 import {
   type ActionResult,
   failed,
   refusedForm,
+  type Sent,
   succeeded,
 } from '#app/routes/admin/action-result.ts'
 import type { Services } from '#app/services.server.ts'
 import { participantById } from '#app/storage/booking/participant/participants.ts'
 
-type Sent = Record<string, FormDataEntryValue>
-
-type Change =
-  | ({ intent: 'participant-name' } & NamedPerson)
-  | { intent: 'participant-details' }
-  | { intent: 'participant-link' }
-
-type Who = { bookingId: string; actorId: string; seenRevision: number }
+type Change = Extract<
+  BookingChange,
+  { intent: 'participant-name' | 'participant-details' | 'participant-link' }
+>
 
 /** What staff do for a participant, most often on the telephone. */
 export async function changeParticipant(
   sent: Sent,
   change: Change,
-  { bookingId, actorId, seenRevision }: Who,
+  { bookingId, actorId, seenRevision }: Revision,
   services: Services,
 ): Promise<ActionResult> {
   const actor = { by: 'staff', userId: actorId } as const

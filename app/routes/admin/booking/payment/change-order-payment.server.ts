@@ -1,8 +1,7 @@
 import { isCalendarDate } from '#app/domain/basics/calendar-date.ts'
-import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
-import { penceTyped } from '#app/domain/booking/booking-form.ts'
+import { amountHint, arrivedHint, penceTyped } from '#app/domain/booking/booking-form.ts'
 import { orderPaymentForm } from '#app/domain/booking/order/staff-order-form.ts'
 import {
   changeDeadline,
@@ -12,14 +11,13 @@ import { recordReceived } from '#app/operations/booking/staff-order/record-payme
 import {
   type ActionResult,
   failed,
+  readSent,
   refusedForm,
+  type Sent,
   succeeded,
 } from '#app/routes/admin/action-result.ts'
 import type { Services } from '#app/services.server.ts'
 import { bookingDetail } from '#app/storage/booking/booking-detail.ts'
-import { amountHint } from '../refund-booking.server.ts'
-
-type Sent = Record<string, FormDataEntryValue>
 
 const intents = ['record-payment', 'send-payment-link', 'change-deadline']
 
@@ -30,19 +28,18 @@ export async function changeOrderPayment(
   services: Services,
 ): Promise<ActionResult | null> {
   if (!intents.includes(String(sent.intent))) return null
-  const form = orderPaymentForm.safeParse(sent)
-  if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
+  const { typed: change, refusal } = readSent(orderPaymentForm, sent)
+  if (refusal) return refusal
   const found = await bookingDetail(services.db, bookingId)
   if (!found) return failed(sent, 'not-found', 'There is no such booking')
   const of = { orderId: found.booking.orderId, actorId }
-  const change = form.data
   switch (change.intent) {
     case 'record-payment': {
       const pence = penceTyped(change.amount)
       const { method, reference, receivedOn, submission } = change
       if (!pence) return refusedForm(sent, { amount: amountHint })
       if (!isCalendarDate(receivedOn) || receivedOn > londonToday(services.now()))
-        return refusedForm(sent, { receivedOn: dayHint })
+        return refusedForm(sent, { receivedOn: arrivedHint })
       const payment = { method, pence, reference, receivedOn, submission }
       const outcome = await recordReceived({ ...of, ...payment }, services)
       if (!outcome.ok) return failed(sent, outcome.reason, 'The payment was not recorded')
@@ -77,7 +74,5 @@ const linkProblems = {
 
 const toldText = 'The buyer is told the new day by e-mail'
 const withBankText = 'The buyer is told the new day if the bank refuses the payment'
-
-const dayHint = 'Please enter the day on which it arrived, today or earlier'
 
 const holdHint = 'Please choose today or a later day, and not past the day before the course begins'
