@@ -1,6 +1,6 @@
 import type { Away } from '../domain/register/mark.ts'
+import { TimeField } from '../site/register/time-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { TimeField } from './time-field.tsx'
 
 type Props = {
   half: { starts: string; ends: string }
@@ -29,13 +29,13 @@ export function AwayTimes({ half, fullName, away, now, onChange }: Props) {
             label="Away from"
             half={half}
             value={from}
-            onChange={(typed) => change(nth, { from: typed })}
+            onChange={({ target }) => change(nth, { from: target.value })}
           />
           <TimeField
             label="until"
             half={half}
             value={until}
-            onChange={(typed) => change(nth, { until: typed })}
+            onChange={({ target }) => change(nth, { until: target.value })}
           />
           <Button
             type="button"

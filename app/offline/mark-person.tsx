@@ -12,11 +12,11 @@ import { pressedValue } from '../domain/register/pressed-value.ts'
 import { refusalTexts } from '../domain/register/refusal-text.ts'
 import { markNames, type Sheet } from '../domain/register/sheet.ts'
 import { MarkBadges } from '../site/register/mark-only.tsx'
+import { TimeField } from '../site/register/time-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AwayTimes } from './away-times.tsx'
 import type { DeviceRegister } from './device-register.ts'
-import { TimeField } from './time-field.tsx'
 
 type HalfOfSheet = Sheet['halves'][number]
 
@@ -92,8 +92,9 @@ export function MarkPerson(props: Props) {
       label={label}
       half={half}
       value={shown?.[name] ?? ''}
-      onChange={(typed) => shown && setDraft({ ...shown, [name]: typed || null })}
-      onLeave={() => {
+      onChange={({ target }) => shown && setDraft({ ...shown, [name]: target.value || null })}
+      // The time is complete when somebody goes on.
+      onBlur={() => {
         if (draft && !needsReason && !(value && isSameValue(draft, value))) write(draft)
       }}
     />

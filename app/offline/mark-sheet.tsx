@@ -4,10 +4,9 @@ import type { RegisterView } from '../domain/register/register-view.ts'
 import type { Sheet } from '../domain/register/sheet.ts'
 import { sheetPart } from '../domain/register/sheet-part.ts'
 import type { ClassNotes } from '../domain/register/snapshot.ts'
-import { HoursCell } from '../site/register/hours-cell.tsx'
 import { MarkOnly } from '../site/register/mark-only.tsx'
-import type { SheetResult } from '../site/register/sheet-result.ts'
-import { SheetTable } from '../site/register/sheet-table.tsx'
+import type { SheetResult } from '../site/register/sheet-elements.ts'
+import { SheetTable, sheetColumns } from '../site/register/sheet-table.tsx'
 import {
   OnPaper,
   type PersonSignature,
@@ -67,17 +66,9 @@ export function MarkSheet(props: Props) {
       .find((person) => person.bookingId === bookingId)
       ?.days.get(sheet.day)
       ?.halves.find((each) => each.half === half)?.standing ?? []
-  const hours = {
-    part: 'hours' as const,
-    title: 'Hours',
-    cell: (person: Person) => <HoursCell person={person} />,
-  }
-  const columns = [
-    ...sheet.halves.map((half) => ({
-      part: half.half,
-      title: half.title,
-      hours: `${half.starts} to ${half.ends}`,
-      cell: ({ bookingId }: Person) => {
+  const columns = sheetColumns(sheet, {
+    half: (half) => ({
+      cell: ({ bookingId }) => {
         const person = half.people.find((each) => each.bookingId === bookingId)
         if (!person || half.opensAt) return null
         if (!sheet.mayChange) return <MarkOnly person={person} />
@@ -94,11 +85,9 @@ export function MarkSheet(props: Props) {
         )
       },
       foot: <MarkOthers {...props} half={half} />,
-    })),
-    {
-      part: 'signatures' as const,
-      title: 'Signature',
-      cell: (person: Person) => (
+    }),
+    signatures: {
+      cell: (person) => (
         <SignatureCell
           sheet={sheet}
           person={person}
@@ -125,15 +114,14 @@ export function MarkSheet(props: Props) {
         <SignatureErrors result={result} />
       ),
     },
-    hours,
-  ]
+  })
   return (
     <>
       <SheetTable
         sheet={sheet}
         notes={notes}
         part={sheet.notOpen ? 'hours' : part ? sheetPart(part, sheet) : first}
-        columns={sheet.notOpen ? [hours] : columns}
+        columns={columns}
       />
       {signing ? (
         <SignaturePad

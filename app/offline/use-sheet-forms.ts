@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { refusalText } from '../domain/register/refusal-text.ts'
 import { entriesOf } from '../domain/register/register-form.ts'
-import type { SheetResult } from '../site/register/sheet-result.ts'
+import type { SheetResult } from '../site/register/sheet-elements.ts'
 import type { DeviceRegister } from './device-register.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { ActionLink } from '../ui/action-link.tsx'
 import { PageHero } from './page-hero.tsx'
 
@@ -15,4 +16,10 @@ export function NotFound() {
       </PageHero>
     </>
   )
+}
+
+/** The `ErrorBoundary` of a page whose address may name nothing. */
+export function NotFoundOrThrow({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  throw error
 }

@@ -1,5 +1,6 @@
 import type { Photograph } from '#content/photographs.ts'
 import { photographPath, photographShape, photographWidths } from '../assets/photograph-sizes.ts'
+import { WideSection } from './section.tsx'
 
 type Props = { id: string; title: string; photographs: readonly Photograph[] }
 
@@ -7,20 +8,15 @@ type Props = { id: string; title: string; photographs: readonly Photograph[] }
 export function Photographs({ id, title, photographs }: Props) {
   if (photographs.length === 0) return null
   return (
-    <section aria-labelledby={id} className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
-        <h2 id={id} className="text-2xl lg:text-3xl">
-          {title}
-        </h2>
-        <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {photographs.map((photograph) => (
-            <li key={photograph.file}>
-              <Figure {...photograph} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <WideSection id={id} title={title}>
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {photographs.map((photograph) => (
+          <li key={photograph.file}>
+            <Figure {...photograph} />
+          </li>
+        ))}
+      </ul>
+    </WideSection>
   )
 }
 

@@ -1,5 +1,12 @@
+import type { Claims } from '../domain/catalogue/texts.ts'
 import { KeyFigures } from './key-figures.tsx'
-import type { StatisticsClaims } from './statistics-claims.ts'
+
+/** What the statistics strip shows of the claims; the rest stays on the server. */
+export function statisticsClaims({ passRate, yearsExperience, fallback }: Claims) {
+  return { passRate, yearsExperience, fallback }
+}
+
+type StatisticsClaims = ReturnType<typeof statisticsClaims>
 
 type Props = {
   /** Which of the two changing figures comes first. */

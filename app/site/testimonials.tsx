@@ -1,33 +1,29 @@
 import type { Testimonial } from '../domain/catalogue/testimonial.ts'
 import { Icon } from '../ui/icon.tsx'
+import { WideSection } from './section.tsx'
 
 type Props = { id: string; title: string; testimonials: readonly Testimonial[] }
 
 /** Sample testimonials are labelled as samples. */
 export function Testimonials({ id, title, testimonials }: Props) {
   return (
-    <section aria-labelledby={id} className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
-        <h2 id={id} className="text-2xl lg:text-3xl">
-          {title}
-        </h2>
-        <div className="mt-8 grid gap-10 lg:grid-cols-2">
-          {testimonials.map(({ quote, name, role, company, rating, sample }) => (
-            <figure key={name} className="flex flex-col">
-              <Stars rating={rating} />
-              <blockquote className="mt-4 text-xl leading-snug">“{quote}”</blockquote>
-              <figcaption className="mt-4 text-ink-2">
-                <span className="block font-semibold text-ink">{name}</span>
-                {role}, {company}
-                {sample ? (
-                  <span className="mt-1 block text-sm text-ink-3">Sample, not a real review</span>
-                ) : null}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+    <WideSection id={id} title={title}>
+      <div className="mt-8 grid gap-10 lg:grid-cols-2">
+        {testimonials.map(({ quote, name, role, company, rating, sample }) => (
+          <figure key={name} className="flex flex-col">
+            <Stars rating={rating} />
+            <blockquote className="mt-4 text-xl leading-snug">“{quote}”</blockquote>
+            <figcaption className="mt-4 text-ink-2">
+              <span className="block font-semibold text-ink">{name}</span>
+              {role}, {company}
+              {sample ? (
+                <span className="mt-1 block text-sm text-ink-3">Sample, not a real review</span>
+              ) : null}
+            </figcaption>
+          </figure>
+        ))}
       </div>
-    </section>
+    </WideSection>
   )
 }
 

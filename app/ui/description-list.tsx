@@ -23,3 +23,15 @@ export function DescriptionList({ items }: { items: readonly (Item | null)[] }) 
     </dl>
   )
 }
+
+type DetailProps = { label: string; className?: string; children: ReactNode }
+
+/** One fact of a list of them. */
+export function Detail({ label, className = 'text-lg', children }: DetailProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  )
+}

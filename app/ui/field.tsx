@@ -25,6 +25,13 @@ export function fieldId(name: string, form?: string) {
   return form ? `${form}-${name}` : name
 }
 
+type Texts = Readonly<Record<string, string | undefined>>
+
+/** What the fields of a form were sent with, and what is wrong with them; by name, for each field. */
+export const fieldsOf =
+  <Name extends string = string>(values: Texts = {}, errors: Texts = {}, form?: string) =>
+  (name: Name) => ({ name, form, defaultValue: values[name], error: errors[name] })
+
 type InputProps = CommonProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form'>
 
 export function Field({ label, hint, error, form, className = '', ...input }: InputProps) {

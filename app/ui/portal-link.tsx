@@ -27,3 +27,10 @@ export function PortalLink({ to, children, ...attributes }: Props) {
     </a>
   )
 }
+
+/** To a page that stands in a list. */
+export function PortalTextLink({ className, ...link }: Props) {
+  const look =
+    'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+  return <PortalLink {...link} className={className ? `${look} ${className}` : look} />
+}

@@ -8,6 +8,12 @@ export async function showToast(toast: Toast, act?: ToastAct) {
   addToast(toast, act)
 }
 
+/** Removes earlier toasts about something that has since succeeded. */
+export async function removeToasts(about: string) {
+  const { removeToastsAbout } = await loadStack()
+  removeToastsAbout(about)
+}
+
 /** Where a toast may have to say that the server cannot be reached: its code is loaded before. */
 export function loadToasts() {
   void loadStack().catch(() => {})

@@ -117,6 +117,16 @@ function totalText({ attended, madeUp, required }: RegisterView['people'][number
 }
 
 /** What was corrected after closing, with the reason given. */
+/** "Ann Lee: late at 9:40 (Priya Raman, 3 Dec 2026, 10:02): “arrived by bus”". */
+export function amendmentText({ text, by, reason }: PrintedDay['amendments'][number]) {
+  return `${text} (${by})${reason ? `: “${reason}”` : ''}`
+}
+
+/** A make-up session with what proves it. */
+export function makeUpLine({ text, proof }: PrintedDay['makeUps'][number]) {
+  return `${text}. ${proof.join(' ')}`
+}
+
 function amendmentsOf(rows: readonly RegisterRow[], date: string) {
   return rows.flatMap((row) => {
     const { kind, day, content } = row

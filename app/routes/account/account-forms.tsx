@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { passwords } from '#app/domain/people/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
+import { keepTyped } from '../keep-typed.ts'
 import type { Refusal } from './change-account.server.ts'
+import type { Account } from './load-account.server.ts'
+
+type Sent = Parameters<typeof keepTyped<Refusal>>[0]
+
+/** The `clientAction` of their pages. */
+export function keepAccountTyped(args: Sent) {
+  return keepTyped<Refusal>(args, (errors, { form, fullName }) => ({
+    form: form as Refusal['form'],
+    errors,
+    fullName,
+  }))
+}
 
 type Props = {
-  user: { email: string; fullName: string; secondFactor: boolean }
-  otherDevices: number
-  otherBrowsers: number
+  account: Account
   refusal?: Refusal
-  done: string | null
   /** The page that they are on, and sent to. */
   action: string
 }
@@ -23,22 +34,22 @@ const notices: Record<string, string> = {
   devices: 'Every other device is signed out.',
 }
 
-export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done, action }: Props) {
-  const errorsOf = (form: Refusal['form']) => (refusal?.form === form ? refusal.errors : undefined)
-  const notice = done ? notices[done] : undefined
+export function AccountForms({ account, refusal, action }: Props) {
+  const { user, otherDevices, otherBrowsers, done } = account
+  const notice = done && !refusal ? notices[done] : undefined
+  const part = (form: Refusal['form']) => ({
+    action,
+    form,
+    errors: refusal?.form === form ? refusal.errors : undefined,
+  })
+  const [details, password] = [part('details'), part('password')]
   return (
     <section aria-labelledby="account" className="grid gap-8">
       <h2 id="account" className="text-2xl">
         Your account
       </h2>
       {notice ? <Notice tone="green">{notice}</Notice> : null}
-      <Part
-        title="Details"
-        action={action}
-        form="details"
-        errors={errorsOf('details')}
-        button="Save"
-      >
+      <Part title="Details" {...details} button="Save">
         <p>
           <span className="block font-semibold">E-mail</span>
           <span className="break-all text-ink-2">{user.email}</span>
@@ -49,16 +60,10 @@ export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done,
           autoComplete="name"
           required
           defaultValue={refusal?.fullName ?? user.fullName}
-          error={errorsOf('details')?.fullName}
+          error={details.errors?.fullName}
         />
       </Part>
-      <Part
-        title="Password"
-        action={action}
-        form="password"
-        errors={errorsOf('password')}
-        button="Change password"
-      >
+      <Part title="Password" {...password} button="Change password">
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         <Field
           name="currentPassword"
@@ -66,7 +71,7 @@ export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done,
           type="password"
           autoComplete="current-password"
           required
-          error={errorsOf('password')?.currentPassword}
+          error={password.errors?.currentPassword}
         />
         <Field
           name="password"
@@ -75,7 +80,7 @@ export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done,
           autoComplete="new-password"
           required
           hint={`At least ${passwords.minLength} characters.`}
-          error={errorsOf('password')?.password}
+          error={password.errors?.password}
         />
       </Part>
       <div className="grid justify-items-start gap-3 border-t border-line pt-6">
@@ -85,18 +90,12 @@ export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done,
             ? 'On: signing in takes a code from your phone.'
             : 'Off: your password alone opens your account.'}
         </p>
-        <Link to="/dashboard/second-factor" className="py-2 font-semibold text-link underline">
+        <RouterTextLink to="/dashboard/second-factor" className="py-2 font-semibold">
           {user.secondFactor ? 'Change' : 'Set it up'}
-        </Link>
+        </RouterTextLink>
       </div>
       {otherDevices > 0 || otherBrowsers > 0 ? (
-        <Part
-          title="Other devices"
-          action={action}
-          form="devices"
-          errors={errorsOf('devices')}
-          button="Sign out of other devices"
-        >
+        <Part title="Other devices" {...part('devices')} button="Sign out of other devices">
           <p className="text-ink-2">
             {otherDevices > 0
               ? `You are signed in on ${otherDevices} other ${otherDevices === 1 ? 'device' : 'devices'}. `

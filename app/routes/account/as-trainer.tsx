@@ -1,21 +1,18 @@
 import { Form } from 'react-router'
-import { accountsOfBrowser } from '#app/auth/known-browser.server.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { latestOfEachKind } from '#app/domain/schedule/trainers/qualification.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { shownQualification } from '#app/site/trainer/shown-qualification.ts'
 import { TrainerPage } from '#app/site/trainer/trainer-page.tsx'
-import { countSessions } from '#app/storage/people/accounts.ts'
-import { countBrowsers } from '#app/storage/people/known-browsers.ts'
 import { trainerById, trainerIdOf } from '#app/storage/schedule/trainers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { requireTrainer } from '../gate.server.ts'
-import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/as-trainer.ts'
-import { AccountForms } from './account-forms.tsx'
-import { changeAccount, type Refusal } from './change-account.server.ts'
+import { AccountForms, keepAccountTyped } from './account-forms.tsx'
+import { changeAccount } from './change-account.server.ts'
+import { loadAccount } from './load-account.server.ts'
 
 /** What the academy keeps about a trainer, and their account. */
 export async function loader(args: Route.LoaderArgs) {
@@ -23,24 +20,16 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
   const { db, now } = services
   const trainerId = user.emailVerified ? await trainerIdOf(db, user.email) : null
-  const [trainer, devices, browsers, here] = await Promise.all([
-    trainerId ? trainerById(db, trainerId) : undefined,
-    countSessions(db, user.id, now()),
-    countBrowsers(db, user.id),
-    accountsOfBrowser(args.request.headers, services),
-  ])
+  const trainer = trainerId ? await trainerById(db, trainerId) : undefined
   const catalogue = services.catalogue()
   return {
-    user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
-    otherDevices: devices - 1,
-    otherBrowsers: browsers - here.filter(({ userId }) => userId === user.id).length,
+    account: await loadAccount(args, user),
     qualifications: latestOfEachKind(trainer?.qualifications ?? []).map((held) =>
       shownQualification(held, londonToday(now())),
     ),
     courses: (trainer?.courses ?? []).flatMap(
       (slug) => catalogue.course(slug)?.title.catalogue ?? [],
     ),
-    done: new URL(args.request.url).searchParams.get('done'),
   }
 }
 
@@ -49,16 +38,11 @@ export async function action(args: Route.ActionArgs) {
   return changeAccount(args, '/trainer/me')
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepTyped<Refusal>(args, (errors, { form, fullName }) => ({
-    form: form as Refusal['form'],
-    errors,
-    fullName,
-  }))
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepAccountTyped(args)
 
 export default function AsTrainer({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, qualifications, courses, done, ...elsewhere } = loaderData
+  const { account, qualifications, courses } = loaderData
+  const { user } = account
   return (
     <TrainerPage
       title={user.fullName}
@@ -95,13 +79,7 @@ export default function AsTrainer({ loaderData, actionData }: Route.ComponentPro
           </Form>
         </div>
         <div className="rounded-card border border-line bg-card p-4 sm:p-5">
-          <AccountForms
-            {...elsewhere}
-            user={user}
-            action="/trainer/me"
-            refusal={actionData}
-            done={actionData ? null : done}
-          />
+          <AccountForms account={account} action="/trainer/me" refusal={actionData} />
         </div>
       </div>
     </TrainerPage>

@@ -2,6 +2,7 @@ import { courseCalendar } from '#app/mail/course-calendar.ts'
 import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { bookingById, bookingOf } from '#app/storage/booking/trainee-bookings.ts'
+import { calendarResponse } from '../file-response.ts'
 import { requireUser } from '../gate.server.ts'
 import type { Route } from './+types/calendar.ts'
 
@@ -12,14 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const calendar =
     booking &&
     courseCalendar({ ...booking, bookingId: booking.id, sequence: booking.revision }, env.publicUrl)
-  if (!calendar) return new Response('There is no such booking.\n', { status: 404 })
-  return new Response(calendar, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="course.ics"',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  return calendarResponse(calendar)
 }
 
 async function ownBooking(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { sheetBytes } from '#app/pdf/kept-sheets.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { certificatesOfBookings } from '#app/storage/certificate/certificates.ts'
 import { paperOf } from '../certificate-paper.server.ts'
-import { pdfResponse } from '../pdf-response.ts'
+import { pdfResponse } from '../file-response.ts'
 import type { Route } from './+types/certificate-pdf.ts'
 import { requireOwnBooking } from './my-booking/own-booking.server.ts'
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { forgetSignUp, signUpBrowser } from '#app/auth/sign-up-cookie.server.ts'
 import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
 import { confirmEmail } from '#app/operations/people/confirm-email.ts'
@@ -6,7 +6,7 @@ import { readForm } from '#app/read-form.server.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { ChoosePassword } from '#app/site/choose-password.tsx'
-import { academy } from '#content/academy.ts'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/confirm-email.ts'
 
@@ -56,19 +56,14 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { token, email } = loaderData
   if (token === null) return <DeadLink />
   return (
-    <AuthLayout
+    <ChoosePassword
       title="Choose your password"
       lead="Your address is confirmed as soon as you do. It may be the password you signed up with: we ask because this is not the browser you used then."
-    >
-      <title>{`${actionData ? 'Error: ' : ''}Choose your password | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <ChoosePassword
-        token={token}
-        email={email}
-        action={`/confirm-email?token=${token}`}
-        errors={actionData}
-      />
-    </AuthLayout>
+      token={token}
+      email={email}
+      action={`/confirm-email?token=${token}`}
+      errors={actionData}
+    />
   )
 }
 
@@ -78,16 +73,14 @@ function DeadLink() {
       title="This link no longer works"
       lead="It was used already, or it is too old. If you have used it, your address is confirmed: just sign in."
     >
-      <title>{`This link no longer works | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <p>
-        <Link to="/sign-in" className="font-semibold text-link underline">
+        <RouterTextLink to="/sign-in" className="font-semibold">
           Sign in
-        </Link>{' '}
+        </RouterTextLink>{' '}
         – or, if that does not let you in,{' '}
-        <Link to="/forgot-password" className="font-semibold text-link underline">
+        <RouterTextLink to="/forgot-password" className="font-semibold">
           ask for a new link
-        </Link>
+        </RouterTextLink>
         .
       </p>
     </AuthLayout>

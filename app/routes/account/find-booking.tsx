@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { findBookingForm } from '#app/domain/booking/find-booking-form.ts'
 import { readReplacement } from '#app/operations/booking/self-service/replacement-receipt.ts'
@@ -6,10 +6,10 @@ import { sendBookingLink } from '#app/operations/booking/self-service/send-booki
 import { readForm } from '#app/read-form.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { academy } from '#content/academy.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/find-booking.ts'
@@ -51,40 +51,34 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
   if (loaderData.replaced && !actionData) return <SomebodyElseComes of={loaderData.newPerson} />
   const errors: Record<string, string> = actionData?.errors ?? {}
+  const { email, reference } = actionData ?? {}
+  const field = fieldsOf({ email, reference }, errors)
   return (
     <AuthLayout
       title="Find your booking"
       lead="Tell us the address you booked with, and we send you the links to your bookings."
+      hasError={Boolean(actionData)}
     >
-      <title>{`${actionData ? 'Error: ' : ''}Find your booking | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <Form method="post" action="/find-booking" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
         {actionData ? null : <Told {...loaderData} />}
         <Field
-          name="email"
           label="Email address"
           type="email"
           autoComplete="email"
           required
-          defaultValue={actionData?.email}
-          error={errors.email}
+          {...field('email')}
         />
         <Field
-          name="reference"
           label="Booking reference (optional)"
           hint="It begins with CR. Without it you get the links to all your present bookings."
           autoComplete="off"
-          defaultValue={actionData?.reference}
-          error={errors.reference}
+          {...field('reference')}
         />
         <div>
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Sending...' : 'Send the links'}
-          </Button>
+          <SendButton during="Sending...">Send the links</SendButton>
         </div>
         <p className="text-ink-2">
           You booked with another address? Call {academy.phones.bookings.display}.

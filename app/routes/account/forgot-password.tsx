@@ -1,15 +1,15 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { forgotPasswordForm } from '#app/domain/people/account-forms.ts'
 import { requestPasswordReset } from '#app/operations/people/request-password-reset.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { academy } from '#content/academy.ts'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/forgot-password.ts'
 
@@ -38,15 +38,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
     <AuthLayout
       title="Forgotten password"
       lead="Tell us the address of your account, and we send a link to choose a new password."
+      hasError={Boolean(actionData)}
     >
-      <title>{`${actionData ? 'Error: ' : ''}Forgotten password | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <Form method="post" action="/forgot-password" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
         {loaderData.sent && !actionData ? (
@@ -65,12 +63,10 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           error={errors.email}
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Sending...' : 'Send the link'}
-          </Button>
-          <Link to="/sign-in" className="py-2 text-link underline">
+          <SendButton during="Sending...">Send the link</SendButton>
+          <RouterTextLink to="/sign-in" className="py-2">
             Back to sign in
-          </Link>
+          </RouterTextLink>
         </div>
       </Form>
     </AuthLayout>

@@ -5,7 +5,7 @@ import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { sheetBytes } from '#app/pdf/kept-sheets.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { documentById } from '#app/storage/invoice/documents.ts'
-import { pdfResponse } from '../pdf-response.ts'
+import { pdfResponse } from '../file-response.ts'
 import type { Route } from './+types/invoice-file.ts'
 
 /** An invoice or credit note, for whoever has its private link from a letter. */

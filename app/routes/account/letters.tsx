@@ -1,8 +1,9 @@
-import { Form, isRouteErrorResponse, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { choosePreference, mailboxOfToken } from '#app/operations/mail/life/preferences.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { LinkNotFound, OwnPage } from '#app/site/own-page.tsx'
 import { preferenceOf } from '#app/storage/mail/letter-preferences.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -45,10 +46,7 @@ export default function LettersPage({
   loaderData: { isRefused, isOpen, isDone },
 }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`Letters about renewals | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="same-origin" />
+    <OwnPage title="Letters about renewals">
       <h1 className="text-3xl">Letters about renewals</h1>
       {isDone ? (
         <div role="status" className="mt-6">
@@ -80,22 +78,15 @@ export default function LettersPage({
           </Form>
         ) : null}
       </div>
-    </div>
+    </OwnPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`Link not found | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="same-origin" />
-      <h1 className="text-3xl">This link does not work</h1>
-      <p className="mt-4 text-lg text-ink-2">
-        It may be incomplete. Use the link in our latest e-mail, or write to {academy.email}: we
-        take you off the list.
-      </p>
-    </div>
+    <LinkNotFound error={error} title="This link does not work">
+      It may be incomplete. Use the link in our latest e-mail, or write to {academy.email}: we take
+      you off the list.
+    </LinkNotFound>
   )
 }

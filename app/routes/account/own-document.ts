@@ -4,7 +4,7 @@ import { documentSheet } from '#app/domain/invoice/document-sheet.ts'
 import { sheetBytes } from '#app/pdf/kept-sheets.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { documentsOfOrder } from '#app/storage/invoice/documents.ts'
-import { pdfResponse } from '../pdf-response.ts'
+import { pdfResponse } from '../file-response.ts'
 import type { Route } from './+types/own-document.ts'
 import { requireOwnBooking } from './my-booking/own-booking.server.ts'
 

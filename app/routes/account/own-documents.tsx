@@ -1,3 +1,5 @@
+import { TextLink } from '#app/ui/text-link.tsx'
+
 type Props = { documents: readonly { text: string; amount: string; href: string }[] }
 
 /** Links to the invoice of an order and its credit notes; nothing without one. */
@@ -7,9 +9,9 @@ export function OwnDocuments({ documents }: Props) {
     <ul className="mt-4 print:hidden">
       {documents.map(({ text, amount, href }) => (
         <li key={href}>
-          <a href={href} className="inline-flex min-h-11 items-center text-link underline">
+          <TextLink to={href} isTall>
             {text} (PDF)
-          </a>{' '}
+          </TextLink>{' '}
           <span className="text-ink-2">{amount}</span>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { documentsOfOrder } from '#app/storage/invoice/documents.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 import { reloadAfterRefusal } from '../reload-after-refusal.ts'
 import type { Route } from './+types/receipt.ts'
@@ -114,9 +115,9 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
             <Button look="plain">Make out an invoice</Button>
           </Form>
         ) : null}
-        <a href={back.to} className="py-2 text-link underline">
+        <TextLink to={back.to} className="py-2">
           Back to {back.label}
-        </a>
+        </TextLink>
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { resetPassword } from '#app/operations/people/reset-password.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { ChoosePassword } from '#app/site/choose-password.tsx'
 import { accountOfLink } from '#app/storage/people/links.ts'
-import { academy } from '#content/academy.ts'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/reset-password.ts'
 
@@ -37,28 +37,24 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { token, email } = loaderData
   if (token === null) return <DeadLink />
   return (
-    <AuthLayout title="Choose a new password" lead="It replaces the old one on every device.">
-      <title>{`${actionData ? 'Error: ' : ''}Choose a new password | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <ChoosePassword
-        token={token}
-        email={email}
-        action={`/reset-password?token=${token}`}
-        errors={actionData}
-      />
-    </AuthLayout>
+    <ChoosePassword
+      title="Choose a new password"
+      lead="It replaces the old one on every device."
+      token={token}
+      email={email}
+      action={`/reset-password?token=${token}`}
+      errors={actionData}
+    />
   )
 }
 
 function DeadLink() {
   return (
     <AuthLayout title="This link no longer works" lead="It was used already, or it is too old.">
-      <title>{`This link no longer works | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <p>
-        <Link to="/forgot-password" className="font-semibold text-link underline">
+        <RouterTextLink to="/forgot-password" className="font-semibold">
           Ask for a new one
-        </Link>
+        </RouterTextLink>
       </p>
     </AuthLayout>
   )

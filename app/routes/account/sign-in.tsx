@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
 import { accountHome } from '#app/domain/people/permissions.ts'
@@ -10,10 +10,10 @@ import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { SignInFields } from '#app/site/sign-in/fields.tsx'
 import { signInProblems } from '#app/site/sign-in/problems.ts'
 import { rolesOf } from '#app/storage/people/roles.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { academy } from '#content/academy.ts'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { currentUser } from '../gate.server.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -58,15 +58,16 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
   const { next } = loaderData
   // Without a wanted page, the link that confirms a new account leads to the home page.
   const signUp = next ? `/sign-up?next=${encodeURIComponent(next)}` : '/sign-up'
   return (
-    <AuthLayout title="Sign in" lead="Your bookings, receipts and certificates in one place.">
-      <title>{`${actionData ? 'Error: ' : ''}Sign in | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
+    <AuthLayout
+      title="Sign in"
+      lead="Your bookings, receipts and certificates in one place."
+      hasError={Boolean(actionData)}
+    >
       <Form method="post" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="Sign In Failed" errors={errors} /> : null}
         {loaderData.changed && !actionData ? (
@@ -77,19 +78,17 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         ) : null}
         <SignInFields email={actionData?.email} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Signing in...' : 'Sign in'}
-          </Button>
-          <Link to="/forgot-password" className="py-2 text-link underline">
+          <SendButton during="Signing in...">Sign in</SendButton>
+          <RouterTextLink to="/forgot-password" className="py-2">
             Forgotten your password?
-          </Link>
+          </RouterTextLink>
         </div>
       </Form>
       <p className="mt-10 border-t border-line pt-6">
         New here?{' '}
-        <Link to={signUp} className="font-semibold text-link underline">
+        <RouterTextLink to={signUp} className="font-semibold">
           Create an account
-        </Link>
+        </RouterTextLink>
         . You can also book without one.
       </p>
     </AuthLayout>

@@ -4,7 +4,6 @@ import { servicesContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
-import { academy } from '#content/academy.ts'
 import type { Route } from './+types/sign-out.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,8 +28,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function SignOut({ actionData }: Route.ComponentProps) {
   return (
     <AuthLayout title="Sign Out" lead="You will need your password to come back in.">
-      <title>{`Sign Out | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       {actionData?.ok ? (
         <p role="status">You have been signed out successfully.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { signUpCookie } from '#app/auth/sign-up-cookie.server.ts'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
@@ -15,10 +15,10 @@ import { readForm } from '#app/read-form.server.ts'
 import { type Services, servicesContext, visitContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { resultOfPaymentPage } from '#app/storage/booking/payment-results.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { academy } from '#content/academy.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { currentUser } from '../gate.server.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/sign-up.ts'
@@ -79,61 +79,39 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
   const { sent, next, known } = loaderData
   if (sent && !actionData) return <CheckYourMail next={next} />
   const errors: Record<string, string> = actionData?.errors ?? {}
+  const field = fieldsOf(actionData?.values ?? known, errors)
   return (
     <AuthLayout
       title="Create an account"
       lead="See your bookings, receipts and certificates. Bookings you made with the same address appear automatically."
+      hasError={Boolean(actionData)}
     >
-      <title>{`${actionData ? 'Error: ' : ''}Create an account | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <Form method="post" action={withNext('/sign-up', next)} noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+        <Field label="Full name" autoComplete="name" required {...field('fullName')} />
+        <Field label="E-mail" type="email" autoComplete="email" required {...field('email')} />
         <Field
-          name="fullName"
-          label="Full name"
-          autoComplete="name"
-          required
-          defaultValue={actionData?.values.fullName}
-          error={errors.fullName}
-        />
-        <Field
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={actionData?.values.email ?? known.email}
-          error={errors.email}
-        />
-        <Field
-          name="password"
           label="Password"
           type="password"
           autoComplete="new-password"
           required
           hint={`At least ${passwords.minLength} characters. Three or four words are easy to remember and hard to guess.`}
-          error={errors.password}
+          {...field('password')}
         />
         <div>
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Sending...' : 'Create account'}
-          </Button>
+          <SendButton during="Sending...">Create account</SendButton>
         </div>
       </Form>
       <p className="mt-10 border-t border-line pt-6">
         You have an account?{' '}
-        <Link to={withNext('/sign-in', next)} className="font-semibold text-link underline">
+        <RouterTextLink to={withNext('/sign-in', next)} className="font-semibold">
           Sign in
-        </Link>
+        </RouterTextLink>
         . How we use your details is in our{' '}
-        <Link to="/privacy-policy" className="text-link underline">
-          Privacy Policy
-        </Link>
-        .
+        <RouterTextLink to="/privacy-policy">Privacy Policy</RouterTextLink>.
       </p>
     </AuthLayout>
   )
@@ -145,18 +123,13 @@ function CheckYourMail({ next }: { next: string }) {
       title="Check your e-mail"
       lead="We have sent a message to the address you gave. Open the link in it to finish."
     >
-      <title>{`Check your e-mail | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <ul className="bullets grid gap-2">
         <li>The link works once, for {linkHours.confirmation} hours.</li>
         <li>You can sign in once you have opened it.</li>
         <li>Nothing there? Look among unwanted mail.</li>
         <li>
           A mistake in the address?{' '}
-          <Link to={withNext('/sign-up', next)} className="text-link underline">
-            Start again
-          </Link>
-          .
+          <RouterTextLink to={withNext('/sign-up', next)}>Start again</RouterTextLink>.
         </li>
       </ul>
     </AuthLayout>

@@ -6,7 +6,6 @@ import { servicesContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { ChoosePassword } from '#app/site/choose-password.tsx'
 import { accountOfInvitation } from '#app/storage/people/links.ts'
-import { academy } from '#content/academy.ts'
 import { portal } from '#content/portal.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/invitation.ts'
@@ -47,26 +46,18 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email, isTrainer } = loaderData
   const joined = isTrainer ? portal.trainerTitle : portal.title
-  const title = token === null ? 'This invitation no longer works' : `Join the ${joined}`
+  if (token === null) {
+    const lead = `It was used already, or it is older than ${linkHours.invitation} hours. Whoever invited you can send another.`
+    return <AuthLayout title="This invitation no longer works" lead={lead} />
+  }
   return (
-    <AuthLayout
-      title={title}
-      lead={
-        token === null
-          ? `It was used already, or it is older than ${linkHours.invitation} hours. Whoever invited you can send another.`
-          : 'Choose a password to sign in with.'
-      }
-    >
-      <title>{`${actionData ? 'Error: ' : ''}${title} | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      {token === null ? null : (
-        <ChoosePassword
-          token={token}
-          email={email}
-          action={`/admin/invitation?token=${token}`}
-          errors={actionData}
-        />
-      )}
-    </AuthLayout>
+    <ChoosePassword
+      title={`Join the ${joined}`}
+      lead="Choose a password to sign in with."
+      token={token}
+      email={email}
+      action={`/admin/invitation?token=${token}`}
+      errors={actionData}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
 import { portalHome } from '#app/domain/people/permissions.ts'
@@ -13,12 +13,11 @@ import { SignInFields } from '#app/site/sign-in/fields.tsx'
 import { signInProblems } from '#app/site/sign-in/problems.ts'
 import { toastSignedIn, toastSignInFailed } from '#app/site/sign-in/toasts.ts'
 import { rolesOf } from '#app/storage/people/roles.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { loadToasts } from '#app/ui/show-toast.ts'
 import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
-import { academy } from '#content/academy.ts'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/login.ts'
 
@@ -75,7 +74,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function StaffLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
   // Sent before the page's script had started: the browser loaded the answer as a page.
   const [refusedAtLoad] = useState(actionData)
@@ -85,9 +83,11 @@ export default function StaffLogin({ loaderData, actionData }: Route.ComponentPr
     if (refusedAtLoad) toastSignInFailed(Object.values(refusedAtLoad.errors)[0] ?? '')
   }, [refusedAtLoad])
   return (
-    <AuthLayout title="Staff Login" lead="For the academy’s own people.">
-      <title>{`${actionData ? 'Error: ' : ''}Staff Login | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
+    <AuthLayout
+      title="Staff Login"
+      lead="For the academy’s own people."
+      hasError={Boolean(actionData)}
+    >
       <Form method="post" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="Sign In Failed" errors={errors} /> : null}
         {loaderData.changed && !actionData ? (
@@ -97,9 +97,7 @@ export default function StaffLogin({ loaderData, actionData }: Route.ComponentPr
         ) : null}
         <SignInFields email={actionData?.email} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Signing in...' : 'Sign In'}
-          </Button>
+          <SendButton during="Signing in...">Sign In</SendButton>
           <Link to="/forgot-password" className="py-2 text-link underline">
             Forgotten your password?
           </Link>

@@ -1,5 +1,6 @@
 import { refreshSession } from '#app/operations/people/refresh-session.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { refuseOtherSites } from '../file-response.ts'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/session.ts'
 
@@ -13,10 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args
   const services = context.get(servicesContext)
-  // React Router checks the origin only for actions of pages, not of resource routes.
-  if (request.headers.get('Origin') !== new URL(request.url).origin) {
-    return Response.json({ error: 'Not from this site.' }, { status: 403 })
-  }
+  const refused = refuseOtherSites(request)
+  if (refused) return refused
   const user = await currentUser(args)
   if (!user) return Response.json(signedOut)
   const { expiresAt, headers } = await refreshSession(user, request.headers, services)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { runText } from '#app/domain/schedule/run-text.ts'
 
 export type BookedCourseData = {
   reference: string
@@ -57,4 +58,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="text-ink">{children}</dd>
     </>
   )
+}
+
+/** The days of a run as every public page writes them: "Tue 1 to Thu 3 December 2026". */
+export function datesText(days: readonly { date: string }[]) {
+  const [first, last] = [days.at(0), days.at(-1)]
+  return first && last ? runText({ startDate: first.date, endDate: last.date }) : null
 }

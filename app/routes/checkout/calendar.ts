@@ -4,6 +4,7 @@ import { courseCalendar } from '#app/mail/course-calendar.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { resultOfPaymentPage } from '#app/storage/booking/payment-results.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
+import { calendarResponse } from '../file-response.ts'
 import type { Route } from './+types/calendar.ts'
 
 /** The course days as an iCalendar file. The id of the payment page is the authorisation. */
@@ -14,12 +15,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booked = found?.scheduleId && paymentResult(found) === 'paid' ? found : null
   const days = booked?.scheduleId ? await daysOfRuns(db, [booked.scheduleId]) : []
   const calendar = booked ? courseCalendar({ ...booked, days }, env.publicUrl) : null
-  if (calendar === null) return new Response('There is no such booking.\n', { status: 404 })
-  return new Response(calendar, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="course.ics"',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  return calendarResponse(calendar)
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { promises } from '#content/promises.ts'
 
 /** `hasDate`: nothing is left to arrange. */
@@ -34,11 +35,7 @@ export function NextSteps({ hasDate, places }: { hasDate: boolean; places: numbe
       <p className="mt-4">
         Plans change: on the page of your {places > 1 ? 'order' : 'booking'} you can move{' '}
         {places > 1 ? 'single places' : 'it'}, send somebody else or cancel. Its link is in the
-        confirmation;{' '}
-        <a href="/find-booking" className="text-link underline">
-          we send it again
-        </a>{' '}
-        if you lose it.
+        confirmation; <TextLink to="/find-booking">we send it again</TextLink> if you lose it.
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { academy } from '#content/academy.ts'
 import type { Route } from './+types/payment-canceled.ts'
-import { datesText } from './dates-text.ts'
+import { datesText } from './booked-course.tsx'
 import { ResultPage } from './result-page.tsx'
 
 /** The target of the payment page's back link. Releases the place at once. */

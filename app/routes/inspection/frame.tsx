@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { OwnPage } from '#app/site/own-page.tsx'
 import { academy } from '#content/academy.ts'
 
 type Props = { title: string; subtitle: ReactNode; until: string; children: ReactNode }
@@ -26,9 +27,7 @@ export function LinkEnded({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || ![404, 429].includes(error.status)) throw error
   const isBusy = error.status === 429
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`${isBusy ? 'Too many visits' : 'Link not found'} | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
+    <OwnPage title={isBusy ? 'Too many visits' : 'Link not found'}>
       <h1 className="text-3xl">
         {isBusy ? 'Too many visits' : 'This link does not work any more'}
       </h1>
@@ -37,6 +36,6 @@ export function LinkEnded({ error }: { error: unknown }) {
           ? 'Please wait an hour and open it again.'
           : 'An inspector’s link ends after some hours, or when the academy ends it. Ask the academy for another one.'}
       </p>
-    </div>
+    </OwnPage>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { verdictNames } from '#app/domain/report/inspection/inspected-run.ts'
@@ -9,6 +8,7 @@ import { GapList, gapCount } from '#app/site/inspection/gap-list.tsx'
 import { registerRunsById } from '#app/storage/register/register-runs.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
 import { academy } from '#content/academy.ts'
 import type { Route } from './+types/page.ts'
 import { InspectorFrame, LinkEnded } from './frame.tsx'
@@ -51,9 +51,9 @@ export default function Inspected({ loaderData, params }: Route.ComponentProps) 
             .map(({ id, courseTitle, text, gaps }) => (
               <section key={id} className="mt-8 first:mt-0">
                 <h3 className="mb-3 text-lg">
-                  <Link className="text-link underline underline-offset-4" to={address(id)}>
+                  <RouterTextLink to={address(id)} className="underline-offset-4">
                     {courseTitle}, {text}
-                  </Link>
+                  </RouterTextLink>
                 </h3>
                 <GapList gaps={gaps} none="" />
               </section>
@@ -67,12 +67,9 @@ export default function Inspected({ loaderData, params }: Route.ComponentProps) 
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
               >
                 <span>
-                  <Link
-                    className="font-semibold text-link underline underline-offset-4"
-                    to={address(id)}
-                  >
+                  <RouterTextLink to={address(id)} className="font-semibold underline-offset-4">
                     {courseTitle}
-                  </Link>
+                  </RouterTextLink>
                   <span className="block text-sm text-ink-2">
                     {text}, {people === 1 ? '1 trainee' : `${people} trainees`}
                   </span>
@@ -89,6 +86,4 @@ export default function Inspected({ loaderData, params }: Route.ComponentProps) 
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LinkEnded error={error} />
-}
+export const ErrorBoundary = LinkEnded

@@ -1,7 +1,7 @@
 import { registerPaper } from '#app/domain/report/inspection/register-paper.ts'
 import { drawRegister } from '#app/pdf/draw-register.server.ts'
 import { academy } from '#content/academy.ts'
-import { pdfResponse } from '../pdf-response.ts'
+import { pdfResponse } from '../file-response.ts'
 import type { Route } from './+types/register-pdf.ts'
 import { requireRun } from './opened.server.ts'
 

@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
 import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import { RunParts } from '#app/site/inspection/run-parts.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/run.ts'
 import { InspectorFrame, LinkEnded } from './frame.tsx'
 import { requireRun } from './opened.server.ts'
@@ -20,16 +21,13 @@ export default function InspectedDate({ loaderData, params }: Route.ComponentPro
       subtitle={
         <>
           {run.text}.{' '}
-          <Link className="text-link underline underline-offset-4" to={all}>
+          <RouterTextLink to={all} className="underline-offset-4">
             All dates
-          </Link>
+          </RouterTextLink>
           ,{' '}
-          <a
-            className="text-link underline underline-offset-4"
-            href={`${all}/runs/${run.id}/register.pdf`}
-          >
+          <TextLink to={`${all}/runs/${run.id}/register.pdf`} className="underline-offset-4">
             register as PDF
-          </a>
+          </TextLink>
         </>
       }
     >
@@ -38,6 +36,4 @@ export default function InspectedDate({ loaderData, params }: Route.ComponentPro
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LinkEnded error={error} />
-}
+export const ErrorBoundary = LinkEnded

@@ -3,6 +3,7 @@ import { mailboxMessages } from '#app/mail/mailbox.server.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { NotFound } from '#app/site/not-found.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
 import type { Route } from './+types/mail-list.ts'
 import { momentText } from './moment-text.ts'
 
@@ -37,9 +38,9 @@ export default function MailList({ loaderData: messages }: Route.ComponentProps)
       {messages.length === 0 ? (
         <p className="mt-8 rounded-card border border-line bg-card p-6">
           No messages yet. Write one on the{' '}
-          <Link to="/contact" className="text-link underline underline-offset-4">
+          <RouterTextLink to="/contact" className="underline-offset-4">
             contact page
-          </Link>
+          </RouterTextLink>
           , and the academy’s answer arrives here.
         </p>
       ) : (

@@ -1,14 +1,14 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { contactForm, ENQUIRY_TRAP, typedEnquiry } from '#app/domain/enquiry/enquiry-form.ts'
 import { sendEnquiry } from '#app/operations/enquiry/send-enquiry.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { academy } from '#content/academy.ts'
 import { privacyComplaints } from '#content/promises.ts'
 import { keepTyped } from '../keep-typed.ts'
@@ -54,21 +54,16 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function PrivacyComplaint({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
-  const about = (name: 'firstName' | 'lastName' | 'email' | 'message') => ({
-    name,
-    required: true,
-    defaultValue: actionData?.[name],
-    error: errors[name],
-  })
+  const { firstName, lastName, email, message } = actionData ?? {}
+  const field = fieldsOf({ firstName, lastName, email, message }, errors)
+  const about = (name: string) => ({ ...field(name), required: true })
   return (
     <AuthLayout
       title="Complain about your data"
       lead={`If you are unhappy with how we have used your personal data, tell us here. We acknowledge it by e-mail, at the latest within ${acknowledgedWithinDays} days, and tell you the outcome.`}
+      hasError={Boolean(actionData)}
     >
-      <title>{`${actionData ? 'Error: ' : ''}Complain about your data | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <Form method="post" action="/privacy-complaint" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
         {loaderData.sent && !actionData ? (
@@ -92,9 +87,7 @@ export default function PrivacyComplaint({ loaderData, actionData }: Route.Compo
           />
         </div>
         <div>
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Sending...' : 'Send the complaint'}
-          </Button>
+          <SendButton during="Sending...">Send the complaint</SendButton>
         </div>
       </Form>
     </AuthLayout>

@@ -1,5 +1,5 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
-import { runText, shortDayText } from '#app/domain/schedule/run-text.ts'
+import { runText } from '#app/domain/schedule/run-text.ts'
 import { teachesAny } from '#app/domain/schedule/trainers/teaching-day.ts'
 import { pastRegisters } from '#app/operations/register/past-registers.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -12,6 +12,7 @@ import { PortalLink } from '#app/ui/portal-link.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import type { Route } from './+types/dates.ts'
 import { Refused } from './refused.tsx'
+import { shownTeaching } from './shown-teaching.ts'
 
 /** The dates that the signed-in trainer is to teach, the next one first, and those that are over. */
 export async function loader(args: Route.LoaderArgs) {
@@ -29,14 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     isDeclined: !teachesAny(own),
     isToday: own.some(({ date, answer }) => date === today && answer !== 'declined'),
     isOpen: own.some(({ date, answer }) => date >= today && answer === null),
-    days: own.map(({ date, starts, ends, role, room, address, answer }) => ({
-      date,
-      text: shortDayText(date),
-      hours: `${starts} to ${ends}`,
-      role,
-      answer,
-      where: room ? `${room}, ${address}` : address,
-    })),
+    days: shownTeaching(own, today),
   }))
   return {
     runs,
@@ -82,10 +76,10 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
             {run.isDeclined ? '' : `, ${run.people === 1 ? '1 person' : `${run.people} people`}`}
           </p>
           <ul className="mt-3 grid gap-2 text-sm">
-            {run.days.map(({ date, text, hours, role, where, answer }) => (
+            {run.days.map(({ date, text, hours, assists, where, answer }) => (
               <li key={date}>
                 <span className="font-semibold">{text}</span>, {hours}
-                {role === 'assistant' ? ' (you assist)' : ''}
+                {assists ? ' (you assist)' : ''}
                 {answer ? `, you ${answer}` : ''}
                 <span className="block text-ink-2">{where}</span>
               </li>
@@ -137,6 +131,4 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

@@ -2,8 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { SkipLink } from '#app/site/skip-link.tsx'
 import { TrainerHeader } from '#app/site/trainer/trainer-header.tsx'
 import { PortalNavigation } from '#app/ui/portal-link.tsx'
-import { useFocusOnPage } from '#app/ui/use-focus-on-page.ts'
-import { useGoTo } from '#app/ui/use-go-to.ts'
+import { useFocusOnPage, useGoTo } from '#app/ui/portal-navigation.ts'
 
 /** Trainers work here: nothing of the public site stands around it. */
 export default function TrainerLayout() {

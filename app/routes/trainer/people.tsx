@@ -9,7 +9,7 @@ import { ownDays } from '#app/storage/register/own-runs.ts'
 import { peopleComing } from '#app/storage/register/register-runs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { PortalLink, PortalTextLink } from '#app/ui/portal-link.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import type { Route } from './+types/people.ts'
 import { Refused } from './refused.tsx'
@@ -66,12 +66,12 @@ export default function OwnPeople({ loaderData }: Route.ComponentProps) {
           {people.map(({ id, runId, fullName, date, ...contacts }) => (
             <li key={id} className="grid gap-x-6 px-4 py-2 md:grid-cols-2">
               <div>
-                <PortalLink
+                <PortalTextLink
                   to={`/trainer/runs/${runId}/people/${id}`}
-                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link underline underline-offset-4"
+                  className="wrap-anywhere"
                 >
                   {fullName}
-                </PortalLink>
+                </PortalTextLink>
                 <p className="text-ink-2">{date}</p>
               </div>
               <Contacts {...contacts} askAt={`/trainer/runs/${runId}/people/${id}#emergency`} />
@@ -83,6 +83,4 @@ export default function OwnPeople({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

@@ -142,6 +142,4 @@ export default function OwnPerson({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { AccessDenied } from '#app/access-denied.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 
 /** For the pages of trainers: refused, or not one of their dates. */
@@ -12,9 +13,9 @@ export function Refused({ error }: { error: unknown }) {
       <h1 className="text-2xl">Not one of your dates</h1>
       <p className="mt-4 text-ink-2">It belongs to somebody else, or was cancelled.</p>
       <p className="mt-8">
-        <a className="font-semibold text-link underline" href="/trainer/dates">
+        <TextLink to="/trainer/dates" className="font-semibold">
           Your dates
-        </a>
+        </TextLink>
       </p>
     </div>
   )

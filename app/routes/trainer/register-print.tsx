@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { printSheet } from '#app/operations/register/print-sheet.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { PrintedRegister } from '#app/site/register/printed-sheet.tsx'
 import { SheetChoice } from '#app/site/register/sheet-choice.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
 import { academy } from '#content/academy.ts'
 import type { Route } from './+types/register-print.ts'
 import { ownRegister } from './own-register.server.ts'
@@ -25,12 +25,13 @@ export default function OwnRegisterOnPaper({ loaderData }: Route.ComponentProps)
       <title>{`Register on paper: ${sheet.courseTitle} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="print:hidden">
-        <Link
+        <RouterTextLink
           to={`/trainer/runs/${sheet.runId}/register`}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          isTall
+          className="font-semibold underline-offset-4"
         >
           Register
-        </Link>
+        </RouterTextLink>
         <h1 className="text-2xl">Register on paper</h1>
         <p className="mt-1 mb-4 text-ink-2">
           {sheet.courseTitle}, {text}
@@ -42,6 +43,4 @@ export default function OwnRegisterOnPaper({ loaderData }: Route.ComponentProps)
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

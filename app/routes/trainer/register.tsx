@@ -76,6 +76,4 @@ export default function OwnRegister({ loaderData, actionData, params }: Route.Co
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

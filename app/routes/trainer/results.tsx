@@ -9,7 +9,7 @@ import { RecordedAttempts } from '#app/site/results/recorded-attempts.tsx'
 import { ResultsOverview } from '#app/site/results/results-overview.tsx'
 import { SittingForm } from '#app/site/results/sitting-form.tsx'
 import { TrainerPage } from '#app/site/trainer/trainer-page.tsx'
-import { FocusedNotice } from '#app/ui/focused-notice.tsx'
+import { FocusedNotice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/results.ts'
 import { ownRegister } from './own-register.server.ts'
 import { Refused } from './refused.tsx'
@@ -69,6 +69,4 @@ export default function OwnResults({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

@@ -18,7 +18,7 @@ import { ownDays } from '#app/storage/register/own-runs.ts'
 import { trainerIdOf } from '#app/storage/schedule/trainers.ts'
 import { actionClass } from '#app/ui/action-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { PortalLink, PortalTextLink } from '#app/ui/portal-link.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/run.ts'
@@ -129,12 +129,9 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
           <PortalLink to={`/trainer/runs/${runId}/results`} className={actionClass('onLight')}>
             Results
           </PortalLink>
-          <PortalLink
-            to={`/trainer/runs/${runId}/register/print?blank`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <PortalTextLink to={`/trainer/runs/${runId}/register/print?blank`}>
             Blank sheets for paper
-          </PortalLink>
+          </PortalTextLink>
         </p>
       ) : null}
       {people ? <People people={people} /> : null}
@@ -164,12 +161,9 @@ function People({ people }: PeopleProps) {
           <li key={id} className="grid gap-x-6 py-2 first:pt-0 last:pb-0 md:grid-cols-2">
             <div>
               <p className="flex flex-wrap items-center gap-x-4">
-                <PortalLink
-                  to={path}
-                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link underline underline-offset-4"
-                >
+                <PortalTextLink to={path} className="wrap-anywhere">
                   {fullName}
-                </PortalLink>
+                </PortalTextLink>
                 {summary ? <EntryBadge summary={summary} /> : null}
               </p>
               {tasks.lines.length > 0 ? <TaskLines lines={tasks.lines} /> : null}
@@ -182,6 +176,4 @@ function People({ people }: PeopleProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

@@ -1,20 +1,19 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import type { ShownTeaching } from './shown-teaching.ts'
 
 type Props = { days: readonly ShownTeaching[]; problem: string | undefined; isAnswered: boolean }
 
 /** A trainer accepts or declines each day, or all of them with one press. */
 export function TeachingForm({ days, problem, isAnswered }: Props) {
-  const sending = useNavigation().state !== 'idle'
   const open = days.filter(({ isOver }) => !isOver)
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
       {problem ? (
-        <div role="alert">
-          <Notice tone="amber">{problem}</Notice>
-        </div>
+        <Notice tone="amber" isAlert>
+          {problem}
+        </Notice>
       ) : null}
       {isAnswered ? <Notice tone="green">Thank you, your answer is saved.</Notice> : null}
       <ul className="grid gap-3">
@@ -26,13 +25,11 @@ export function TeachingForm({ days, problem, isAnswered }: Props) {
         <p className="text-ink-2">There is nothing left to answer.</p>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button look="primary" disabled={sending}>
-            Save my answers
-          </Button>
+          <SendButton>Save my answers</SendButton>
           {open.length > 1 ? (
-            <Button look="plain" name="all" value="accepted" disabled={sending}>
+            <SendButton look="plain" name="all" value="accepted">
               Accept all days
-            </Button>
+            </SendButton>
           ) : null}
         </div>
       )}

@@ -10,9 +10,11 @@ import { askedByToken } from '#app/operations/schedule/trainers/teaching-link.ts
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { BookingsPhone } from '#app/site/bookings-phone.tsx'
 import { runDetail } from '#app/storage/schedule/run-list.ts'
 import { teachingDays } from '#app/storage/schedule/teaching.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 import { portal } from '#content/portal.ts'
 import { keepTyped } from '../keep-typed.ts'
@@ -89,14 +91,10 @@ export default function Teaching({ loaderData, actionData }: Route.ComponentProp
       </div>
       <p className="mt-8 border-t border-line pt-6 text-ink-2">
         You can change your answer here until the day.{' '}
-        <a href="/trainer" className="font-semibold text-link underline">
+        <TextLink to="/trainer" className="font-semibold">
           All your dates
-        </a>{' '}
-        are in the {portal.trainerTitle}. Questions? Call{' '}
-        <a href={academy.phones.bookings.href} className="text-link underline">
-          {academy.phones.bookings.display}
-        </a>
-        .
+        </TextLink>{' '}
+        are in the {portal.trainerTitle}. Questions? Call <BookingsPhone />.
       </p>
     </div>
   )

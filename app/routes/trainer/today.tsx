@@ -9,7 +9,7 @@ import { TrainerPage } from '#app/site/trainer/trainer-page.tsx'
 import { WaitingWork } from '#app/site/trainer/waiting-work.tsx'
 import { trainerById, trainerIdOf } from '#app/storage/schedule/trainers.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { PortalLink, PortalTextLink } from '#app/ui/portal-link.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import type { Route } from './+types/today.ts'
 import { Refused } from './refused.tsx'
@@ -88,12 +88,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <ul className="divide-y divide-line">
           {coming.map(({ runId, courseTitle, dates, first, people }) => (
             <li key={runId} className="py-1">
-              <PortalLink
-                to={`/trainer/runs/${runId}`}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
-                {courseTitle}
-              </PortalLink>
+              <PortalTextLink to={`/trainer/runs/${runId}`}>{courseTitle}</PortalTextLink>
               <span className="block text-ink-2">
                 {first}. {dates}
                 {people}
@@ -106,6 +101,4 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused error={error} />
-}
+export const ErrorBoundary = Refused

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { codeText } from '#app/domain/certificate/verification-code.ts'
 import { dayText } from '#app/domain/schedule/run-text.ts'
 import {
@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
 import { academy } from '#content/academy.ts'
 import type { Route } from './+types/certificate.ts'
 import { CodeField } from './code-field.tsx'
@@ -46,9 +47,8 @@ export default function VerifyCode({ loaderData, actionData, params }: Route.Com
     <AuthLayout
       title={certificate ? titles[certificate.state] : 'Not found'}
       lead={certificate ? codeText(certificate.code) : refusals[refusal ?? 'unknown']}
+      documentTitle="Check a certificate"
     >
-      <title>{`Check a certificate | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       {certificate ? (
         <Found certificate={certificate} answer={actionData} />
       ) : (
@@ -116,9 +116,7 @@ function Found({ certificate, answer }: { certificate: VerifiedCertificate; answ
       <p className="text-ink-2">
         We issue this record ourselves. The qualification is awarded by{' '}
         {academy.awardingOrganisation.name}, which has its own certificate.{' '}
-        <Link to="/verify" className="text-link underline">
-          Check another code
-        </Link>
+        <RouterTextLink to="/verify">Check another code</RouterTextLink>
       </p>
     </div>
   )

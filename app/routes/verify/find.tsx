@@ -1,7 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { codeOf, codeText } from '#app/domain/certificate/verification-code.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
-import { academy } from '#content/academy.ts'
 import type { Route } from './+types/find.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -20,8 +19,8 @@ export default function Verify() {
     <AuthLayout
       title="Check a certificate"
       lead="Every record of attendance and result that we issue has a code. Type it, or scan the square on the paper."
+      isListed
     >
-      <title>{`Check a certificate | ${academy.name}`}</title>
       <Form method="get" action="/verify" className="grid gap-6">
         <CodeField />
       </Form>

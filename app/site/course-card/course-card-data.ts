@@ -7,22 +7,24 @@ import { nextDateLine } from './next-date-line.ts'
 
 type OfferedRuns = ReadonlyMap<string, readonly OfferedRun[]>
 
-/** Only what a card shows: the rest of a course stays on the server. */
-export function courseCardData(course: Course, runs: OfferedRuns, calendar: Calendar) {
-  const { id, url, level, description, features, popular = false } = course
+/** What every card of a course shows: the rest of a course stays on the server. */
+export function cardFacts(course: Course, runs: OfferedRuns, calendar: Calendar) {
+  const { id, url, level } = course
   return {
     id,
     url,
     level,
-    description,
-    features,
-    popular,
     title: course.title.catalogue,
     price: poundsText(course.price.catalogue),
     twoPrices: twoPricesText(course),
     duration: course.duration.catalogue,
     nextDate: nextDateLine(course, runs.get(course.id), calendar),
   }
+}
+
+export function courseCardData(course: Course, runs: OfferedRuns, calendar: Calendar) {
+  const { description, features, popular = false } = course
+  return { ...cardFacts(course, runs, calendar), description, features, popular }
 }
 
 export type CourseCardData = ReturnType<typeof courseCardData>

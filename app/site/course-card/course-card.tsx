@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { CourseCardData } from './course-card-data.ts'
 import { NextDate } from './next-date.tsx'
 
-/** The link covers the whole card. */
 export function CourseCard({
   title,
   url,
@@ -45,14 +44,23 @@ export function CourseCard({
             {duration}
           </p>
         </div>
-        <a
-          href={url}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
-        >
-          Book Course<span className="sr-only">: {title}</span>
-          <Icon name="arrow-right" className="size-4" />
-        </a>
+        <BookCourseLink url={url} title={title} />
       </div>
     </li>
+  )
+}
+
+type LinkProps = { url: string; title: string; className?: string }
+
+/** Covers the whole card. */
+export function BookCourseLink({ url, title, className = '' }: LinkProps) {
+  return (
+    <a
+      href={url}
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline ${className}`}
+    >
+      Book Course<span className="sr-only">: {title}</span>
+      <Icon name="arrow-right" className="size-4" />
+    </a>
   )
 }

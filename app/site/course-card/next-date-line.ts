@@ -2,7 +2,7 @@ import type { Course } from '#app/domain/catalogue/course.ts'
 import { type Calendar, listedText } from '#app/domain/catalogue/listed-date.ts'
 import { nextDateText } from '#app/domain/schedule/next-date-text.ts'
 import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
-import { askPage } from '../ask-page.ts'
+import { askPage } from '../course-links.ts'
 
 type DatedCourse = Pick<Course, 'id' | 'nextDate' | 'bookable' | 'workshop'>
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { retention } from '#app/domain/privacy/retention.ts'
 import type { TypedChecks } from '#app/domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { BirthFields } from '../participant/birth-fields.tsx'
 
@@ -37,11 +38,7 @@ export function DeclaredFields(props: Props) {
   const { asked, given, typed, errors, wording, monthsLeft, orEmployment } = props
   const { legend, underFirstAid } = props
   const is = (check: EntryCheck) => asked.includes(check)
-  const common = (name: keyof TypedChecks) => ({
-    name,
-    defaultValue: typed[name],
-    ...(errors[name] && { error: errors[name] }),
-  })
+  const common = fieldsOf<keyof TypedChecks>(typed, errors)
   const declarations = declarable.filter(is)
   return (
     <>
@@ -108,7 +105,7 @@ export function DeclaredFields(props: Props) {
       <TextArea
         {...common('adjustments')}
         label="What would help you to take part? (optional)"
-        hint="For example more time for reading, or a seat near the front. Our staff and your trainer see it; it is deleted 90 days after the course."
+        hint={`For example more time for reading, or a seat near the front. Our staff and your trainer see it; it is deleted ${retention.optionalDetailsDays} days after the course.`}
         rows={3}
         maxLength={500}
       />

@@ -1,3 +1,4 @@
+import { retention } from '#app/domain/privacy/retention.ts'
 import type { JudgedCheck } from '#app/domain/register/checks/entry-check.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { CheckList } from './check-list.tsx'
@@ -54,7 +55,8 @@ export function EntryPanel({ entry, sent }: { entry: ShownEntry; sent: SentForm 
           <h3 className="font-semibold">Adjustments asked for</h3>
           <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{adjustments}</p>
           <p className="mt-1 text-sm text-ink-2">
-            For staff and the trainers of this date only. Deleted 90 days after it.
+            For staff and the trainers of this date only. Deleted {retention.optionalDetailsDays}{' '}
+            days after it.
           </p>
         </div>
       ) : null}

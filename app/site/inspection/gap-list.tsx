@@ -1,6 +1,6 @@
 import { groupGaps } from '#app/domain/report/inspection/group-gaps.ts'
 import type { Gap, GapKind } from '#app/domain/report/inspection/what-is-missing.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { UnderBadge } from './lines.tsx'
 
 const kinds: Record<GapKind, { text: string; tone: 'red' | 'yellow' }> = {
   'register-altered': { text: 'Altered', tone: 'red' },
@@ -22,23 +22,14 @@ export function GapList({ gaps, none }: { gaps: readonly Gap[]; none: string }) 
   return (
     <ul className="gaps divide-y divide-line">
       {groupGaps(gaps).map(({ kind, rule, who, texts }) => (
-        <li
+        <UnderBadge
           key={`${kind} ${rule} ${who.join()} ${texts.join()}`}
-          className="grid gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[8rem_1fr]"
-        >
-          <span>
-            <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>
-          </span>
-          <div className="wrap-anywhere">
-            {who.length > 0 ? <strong>{who.join(', ')}</strong> : null}
-            <ul className={texts.length > 1 ? 'list-disc pl-5' : undefined}>
-              {texts.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            {rule ? <small className="block text-sm text-ink-2">{rule}</small> : null}
-          </div>
-        </li>
+          badge={kinds[kind].text}
+          tone={kinds[kind].tone}
+          about={who.join(', ')}
+          lines={texts.map((text) => ({ id: text, text }))}
+          rule={rule}
+        />
       ))}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { amendmentText, makeUpLine } from '#app/domain/register/printed-sheet.ts'
 import { signatureBox } from '#app/domain/register/signature-path.ts'
 import {
   type InspectedDay,
@@ -9,6 +10,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AllRows } from './all-rows.tsx'
 import { GapList, gapCount } from './gap-list.tsx'
+import { Lines } from './lines.tsx'
 import { LookList } from './look-list.tsx'
 
 const table = 'cards-when-narrow w-full text-left text-sm'
@@ -64,13 +66,7 @@ function Register({ run: { verdict, delivery, erased, days } }: { run: Inspected
     >
       <p>{verdict.text}</p>
       <p>Taught in this way: {deliveryNames[delivery].toLowerCase()}.</p>
-      {verdict.findings.length > 0 ? (
-        <ul className="list-disc pl-5">
-          {verdict.findings.map((finding) => (
-            <li key={finding}>{finding}</li>
-          ))}
-        </ul>
-      ) : null}
+      <Lines of={verdict.findings.map((text) => ({ id: text, text }))} />
       {verdict.checksum ? (
         <p className="mt-1 text-sm wrap-anywhere text-ink-2">
           End of the chain: {verdict.checksum}
@@ -152,20 +148,13 @@ function Day({ day }: { day: InspectedDay }) {
           </tbody>
         </table>
       ) : null}
-      {amendments.length + makeUps.length > 0 ? (
-        <ul className="mt-2 list-disc pl-5 text-sm">
-          {amendments.map(({ id, text, by, reason }) => (
-            <li key={id}>
-              Amended: {text} ({by}){reason ? `: “${reason}”` : ''}
-            </li>
-          ))}
-          {makeUps.map(({ id, text, proof }) => (
-            <li key={id}>
-              Make-up session: {text}. {proof.join(' ')}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Lines
+        className="mt-2 text-sm"
+        of={[
+          ...amendments.map((row) => ({ id: row.id, text: `Amended: ${amendmentText(row)}` })),
+          ...makeUps.map((row) => ({ id: row.id, text: `Make-up session: ${makeUpLine(row)}` })),
+        ]}
+      />
     </section>
   )
 }
@@ -204,13 +193,13 @@ function Trainers({ run: { trainers, overrides } }: { run: InspectedRun }) {
         <section key={id} className="mt-4 first:mt-0">
           <h3 className="font-semibold">{name}</h3>
           <p className="text-sm text-ink-2">{days}</p>
-          <ul className="mt-1 list-disc pl-5 text-sm">
-            {qualifications.map((held) => (
-              <li key={held.id}>
-                {[held.name, held.number, held.until, held.evidence].filter(Boolean).join(', ')}
-              </li>
-            ))}
-          </ul>
+          <Lines
+            className="mt-1 text-sm"
+            of={qualifications.map(({ id: key, name: held, number, until, evidence }) => ({
+              id: key,
+              text: [held, number, until, evidence].filter(Boolean).join(', '),
+            }))}
+          />
           {qualifications.length === 0 ? (
             <p className="text-sm">No qualification recorded.</p>
           ) : null}
@@ -242,15 +231,10 @@ function Checks({ checks }: { checks: InspectedRun['checks'] }) {
               </li>
             ))}
           </ul>
-          {records.length > 0 ? (
-            <ul className="mt-1 list-disc pl-5 text-sm text-ink-2">
-              {records.map(({ id, text, how }) => (
-                <li key={id}>
-                  {text}. {how}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <Lines
+            className="mt-1 text-sm text-ink-2"
+            of={records.map(({ id, text, how }) => ({ id, text: `${text}. ${how}` }))}
+          />
         </section>
       ))}
     </Panel>
@@ -266,13 +250,10 @@ function Results({ results }: { results: InspectedRun['results'] }) {
           <h3 className="font-semibold">
             {name}: {overall}
           </h3>
-          <ul className="mt-1 list-disc pl-5 text-sm">
-            {attempts.map(({ id, unit, text }) => (
-              <li key={id}>
-                {unit}: {text}
-              </li>
-            ))}
-          </ul>
+          <Lines
+            className="mt-1 text-sm"
+            of={attempts.map(({ id, unit, text }) => ({ id, text: `${unit}: ${text}` }))}
+          />
         </section>
       ))}
     </Panel>

@@ -2,9 +2,10 @@ import {
   declarationField,
   type TypedDetails,
 } from '#app/domain/booking/participant/details-form.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { BirthFields } from './birth-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 
 type Props = {
   typed: TypedDetails
@@ -21,44 +22,24 @@ type Props = {
 /** What a participant tells about themselves: on their own page, and for staff on the telephone. */
 export function ParticipantFields({ typed, errors, declarations, ticked, form, isOwn }: Props) {
   const filled = (name: string) => (isOwn ? name : 'off')
-  const common = (name: keyof TypedDetails) => ({
-    name,
-    defaultValue: typed[name],
-    ...(form && { form }),
-    ...(errors[name] && { error: errors[name] }),
-  })
+  const field = fieldsOf<keyof TypedDetails>(typed, errors, form)
   return (
     <>
+      <PersonFields
+        field={field}
+        hints={{ fullName: 'As on the identity document that is shown on the first day' }}
+        isOwn={isOwn}
+      >
+        <BirthFields typed={typed} error={errors.birthDay} form={form} filled={filled} />
+      </PersonFields>
       <Field
-        {...common('fullName')}
-        label="Full name"
-        hint="As on the identity document that is shown on the first day"
-        autoComplete={filled('name')}
-        required
-      />
-      <BirthFields typed={typed} error={errors.birthDay} form={form} filled={filled} />
-      <Field
-        {...common('email')}
-        label="Email address"
-        type="email"
-        autoComplete={filled('email')}
-        required
-      />
-      <Field
-        {...common('phone')}
-        label="Phone number"
-        type="tel"
-        autoComplete={filled('tel')}
-        required
-      />
-      <Field
-        {...common('emergencyContact')}
+        {...field('emergencyContact')}
         label="Emergency contact (optional)"
         hint="Name and telephone number. Please tell this person."
         autoComplete="off"
       />
       <TextArea
-        {...common('dietaryRequirements')}
+        {...field('dietaryRequirements')}
         label="Dietary requirements (optional)"
         rows={2}
       />

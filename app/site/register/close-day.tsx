@@ -1,12 +1,12 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { writingLimits } from '#app/domain/register/limits.ts'
 import type { Sheet } from '#app/domain/register/sheet.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { CorrectHours } from './correct-hours.tsx'
 import { HoursFields } from './hours-fields.tsx'
-import { SheetElements } from './sheet-elements.ts'
-import type { SheetResult } from './sheet-result.ts'
+import type { SheetResult } from './sheet-elements.ts'
+import { refusedOf, SheetForm } from './sheet-form.tsx'
 
 type Props = {
   sheet: Sheet
@@ -23,7 +23,6 @@ const namesShown = 2
 
 /** What is still in the way of closing, and the form for it: always in sight. */
 export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }: Props) {
-  const { Form } = useContext(SheetElements)
   if (sheet.isClosed) {
     return (
       <section aria-labelledby="close" className="rounded-card border border-line bg-card p-4">
@@ -33,8 +32,8 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
         <p className="text-ink-2">
           {sheet.closed ? `Closed by ${sheet.closed.by}, ${sheet.closed.at}. ` : ''}
           {sheet.mayChange
-            ? 'Changes need a reason now: trainers can make them for 72 hours, then the office does.'
-            : 'The 72 hours in which trainers can correct it are over: please ask the office.'}
+            ? `Changes need a reason now: trainers can make them for ${writingLimits.correctableHours} hours, then the office does.`
+            : `The ${writingLimits.correctableHours} hours in which trainers can correct it are over: please ask the office.`}
         </p>
         {sheet.taught ? <p>{sheet.taught}.</p> : null}
         {mayClose && sheet.mayChange ? <CorrectHours sheet={sheet} result={result} /> : null}
@@ -42,22 +41,17 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
     )
   }
   const { conflicts, unmarked } = sheet.open
+  const marks = (count: number) => (count === 1 ? '1 mark is' : `${count} marks are`)
   const missing = [
-    ...(unmarked > 0
-      ? [unmarked === 1 ? '1 mark is missing.' : `${unmarked} marks are missing.`]
-      : []),
-    ...(conflicts > 0
-      ? [conflicts === 1 ? '1 mark is to be decided.' : `${conflicts} marks are to be decided.`]
-      : []),
-    ...(sheet.closesFrom
-      ? [`The day can be closed from ${sheet.closesFrom}, or once it has ended.`]
-      : []),
-  ]
+    unmarked > 0 ? `${marks(unmarked)} missing.` : '',
+    conflicts > 0 ? `${marks(conflicts)} to be decided.` : '',
+    sheet.closesFrom ? `The day can be closed from ${sheet.closesFrom}, or once it has ended.` : '',
+  ].filter(Boolean)
   const unsigned = sheet.people
     .filter(({ signatures, cameToday }) => cameToday && signatures.some(({ signed }) => !signed))
     .map(({ fullName }) => fullName)
   const isNext = missing.length === 0 && notNow === null
-  const own = result?.intent === 'close' ? result : undefined
+  const own = refusedOf(result, 'close')
   return (
     <section
       aria-labelledby="close"
@@ -82,11 +76,11 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
           >
             Close the day
           </summary>
-          <Form noValidate className="grid gap-3">
-            <input type="hidden" name="intent" value="close" />
-            <input type="hidden" name="day" value={sheet.day} />
-            <input type="hidden" name="id" value={sheet.closingId} />
-            {own ? <ErrorSummary errors={own.errors} /> : null}
+          <SheetForm
+            sends={{ intent: 'close', day: sheet.day, id: sheet.closingId }}
+            refused={own}
+            className="grid gap-3"
+          >
             <p className="text-ink-2">
               Each trainee gets a receipt by e-mail, and later changes need a reason.
             </p>
@@ -106,7 +100,7 @@ export function CloseDay({ sheet, mayClose, result, notNow = null, pad = null }:
                 Sign and close
               </Button>
             </div>
-          </Form>
+          </SheetForm>
         </details>
       ) : (
         <p className="text-ink-2">The lead trainer closes the day.</p>

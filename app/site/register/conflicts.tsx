@@ -1,18 +1,16 @@
-import { useContext } from 'react'
 import type { Sheet } from '#app/domain/register/sheet.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { SheetElements } from './sheet-elements.ts'
-import type { SheetResult } from './sheet-result.ts'
+import type { SheetResult } from './sheet-elements.ts'
+import { refusedOf, SheetForm } from './sheet-form.tsx'
 
 type Props = { sheet: Sheet; result: SheetResult | undefined }
 
 /** Where two people or tablets marked differently: somebody chooses, and says why. */
 export function Conflicts({ sheet, result }: Props) {
-  const { Form } = useContext(SheetElements)
-  const own = result?.intent === 'decide' ? result : undefined
+  const own = refusedOf(result, 'decide')
   const isOpen = sheet.conflicts.some(
     ({ bookingId, half }) => own?.values.bookingId === bookingId && own.half === half,
   )
@@ -28,18 +26,11 @@ export function Conflicts({ sheet, result }: Props) {
           const isOwn = own?.values.bookingId === bookingId && own.half === half
           return (
             <li key={`${bookingId} ${half}`} className="py-4 first:pt-0 last:pb-0">
-              <Form noValidate className="grid gap-3">
-                {Object.entries({
-                  intent: 'decide',
-                  day: sheet.day,
-                  id,
-                  bookingId,
-                  half,
-                  seen,
-                }).map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
-                {isOwn && own ? <ErrorSummary errors={own.errors} /> : null}
+              <SheetForm
+                sends={{ intent: 'decide', day: sheet.day, id, bookingId, half, seen }}
+                refused={isOwn ? own : undefined}
+                className="grid gap-3"
+              >
                 <fieldset>
                   <legend className="mb-2 font-semibold">{title}</legend>
                   <div className="flex flex-wrap gap-2">
@@ -72,7 +63,7 @@ export function Conflicts({ sheet, result }: Props) {
                   />
                   <Button look="plain">Decide</Button>
                 </div>
-              </Form>
+              </SheetForm>
             </li>
           )
         })}

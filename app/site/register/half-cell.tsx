@@ -1,11 +1,10 @@
-import { useContext } from 'react'
 import { awayOf, MARKS } from '#app/domain/register/mark.ts'
 import { markNames, type Sheet } from '#app/domain/register/sheet.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { MarkBadges, MarkOnly } from './mark-only.tsx'
-import { SheetElements } from './sheet-elements.ts'
-import type { SheetResult } from './sheet-result.ts'
+import type { SheetResult } from './sheet-elements.ts'
+import { SheetForm } from './sheet-form.tsx'
+import { TimeField } from './time-field.tsx'
 import { TimePairs } from './time-pairs.tsx'
 
 type HalfOfSheet = Sheet['halves'][number]
@@ -22,16 +21,13 @@ const resultOf = (half: HalfOfSheet, result: SheetResult | undefined) =>
  * buttons that do not know their form yet are of one group with those of the other half.
  */
 export function HalfForm({ sheet, half, result }: Props) {
-  const { Form } = useContext(SheetElements)
-  const own = resultOf(half, result)
   if (half.opensAt || !sheet.mayChange) return null
   return (
-    <Form noValidate id={formId(half)}>
-      <input type="hidden" name="intent" value="marks" />
-      <input type="hidden" name="day" value={sheet.day} />
-      <input type="hidden" name="half" value={half.half} />
-      {own ? <ErrorSummary errors={own.errors} /> : null}
-    </Form>
+    <SheetForm
+      id={formId(half)}
+      sends={{ intent: 'marks', day: sheet.day, half: half.half }}
+      refused={resultOf(half, result)}
+    />
   )
 }
 
@@ -79,8 +75,13 @@ export function HalfCell(props: Props & { bookingId: string }) {
   const error = own?.errors[id]
   const chosen = own?.values[`is ${bookingId}`] ?? value?.is
   const away = awayOf(value ?? {})
-  const time = (name: 'arrived' | 'departed') =>
-    own?.values[`${name} ${bookingId}`] ?? value?.[name] ?? ''
+  // Shown with the choice that they belong to, also without script.
+  const time = (name: 'arrived' | 'departed') => ({
+    name: `${name} ${bookingId}`,
+    form: formId(half),
+    defaultValue: own?.values[`${name} ${bookingId}`] ?? value?.[name] ?? '',
+    half,
+  })
   return (
     <fieldset
       id={id}
@@ -107,19 +108,15 @@ export function HalfCell(props: Props & { bookingId: string }) {
           </label>
         ))}
       </div>
-      <Time
-        name={`arrived ${bookingId}`}
+      <TimeField
+        {...time('arrived')}
         label="Arrived"
-        value={time('arrived')}
-        half={half}
-        className="hidden group-has-[[value=late]:checked]:flex group-has-[[value=left]:checked]:flex"
+        shown="hidden group-has-[[value=late]:checked]:flex group-has-[[value=left]:checked]:flex"
       />
-      <Time
-        name={`departed ${bookingId}`}
+      <TimeField
+        {...time('departed')}
         label="Left at"
-        value={time('departed')}
-        half={half}
-        className="hidden group-has-[[value=left]:checked]:flex"
+        shown="hidden group-has-[[value=left]:checked]:flex"
       />
       {value?.is === 'absent' ? null : (
         <details className="w-full" open={away.length > 0}>
@@ -138,31 +135,5 @@ export function HalfCell(props: Props & { bookingId: string }) {
       )}
       {error ? <p className="font-semibold text-red">{error}</p> : null}
     </fieldset>
-  )
-}
-
-type TimeProps = {
-  name: string
-  label: string
-  value: string
-  half: HalfOfSheet
-  className: string
-}
-
-/** Shown with the choice that it belongs to, also without script. */
-function Time({ name, label, value, half, className }: TimeProps) {
-  return (
-    <label className={`min-h-11 items-center gap-2 ${className}`}>
-      {label}
-      <input
-        type="time"
-        name={name}
-        form={formId(half)}
-        defaultValue={value}
-        min={half.starts}
-        max={half.ends}
-        className="min-h-11 rounded-control border border-control bg-card px-3 font-mono"
-      />
-    </label>
   )
 }

@@ -1,10 +1,9 @@
-import { useContext } from 'react'
 import type { Sheet } from '#app/domain/register/sheet.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
-import { SheetElements } from './sheet-elements.ts'
+import { SheetForm } from './sheet-form.tsx'
 
 type Person = Sheet['people'][number]
 type Props = { person: Person; today: string }
@@ -32,41 +31,39 @@ export function MakeUps({ person, today }: Props) {
 type SessionProps = { person: Person; session: Person['makeUps'][number] }
 
 function Confirm({ person: { bookingId, fullName }, session }: SessionProps) {
-  const { Form } = useContext(SheetElements)
   if (!session.mayConfirm) return null
   return (
-    <Form className="mt-2">
-      <Hidden
-        fields={{
-          intent: 'confirm',
-          day: session.date,
-          bookingId,
-          session: session.id,
-          id: session.confirmationId,
-        }}
-      />
+    <SheetForm
+      sends={{
+        intent: 'confirm',
+        day: session.date,
+        bookingId,
+        session: session.id,
+        id: session.confirmationId,
+      }}
+      className="mt-2"
+    >
       <Button look="plain" aria-label={`Confirm the make-up session of ${fullName}`}>
         Confirm that it was held
       </Button>
-    </Form>
+    </SheetForm>
   )
 }
 
 function Withdraw({ person, session, today }: SessionProps & { today: string }) {
-  const { Form } = useContext(SheetElements)
   return (
     <details>
       <summary className="min-h-8 cursor-pointer py-1">Withdraw this session</summary>
-      <Form className="mt-2 grid max-w-md gap-3">
-        <Hidden
-          fields={{
-            intent: 'withdraw',
-            day: today,
-            bookingId: person.bookingId,
-            session: session.id,
-            id: session.withdrawalId,
-          }}
-        />
+      <SheetForm
+        sends={{
+          intent: 'withdraw',
+          day: today,
+          bookingId: person.bookingId,
+          session: session.id,
+          id: session.withdrawalId,
+        }}
+        className="mt-2 grid max-w-md gap-3"
+      >
         <Field
           name="note"
           form={`withdraw-${session.id}`}
@@ -76,13 +73,7 @@ function Withdraw({ person, session, today }: SessionProps & { today: string }) 
         <div>
           <Button look="plain">Withdraw</Button>
         </div>
-      </Form>
+      </SheetForm>
     </details>
   )
-}
-
-function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
 }

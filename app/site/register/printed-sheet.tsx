@@ -1,7 +1,8 @@
 import type { PrintedDay } from '#app/domain/register/printed-sheet.ts'
+import { amendmentText, makeUpLine } from '#app/domain/register/printed-sheet.ts'
 import { signatureText } from '#app/domain/register/register-row.ts'
-import { signatureBox } from '#app/domain/register/signature-path.ts'
 import { academy } from '#content/academy.ts'
+import { Lines } from '../inspection/lines.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 
 type Props = {
@@ -163,14 +164,12 @@ function FilledTable({ day: { people, halves } }: { day: PrintedDay }) {
             ))}
             <td className={cell}>
               {signature?.path ? (
-                <svg
-                  role="img"
-                  aria-label={`Signature of ${fullName}`}
-                  viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-                  className="h-10 w-full fill-none stroke-ink"
-                >
-                  <path d={signature.path} strokeWidth={8} strokeLinecap="round" />
-                </svg>
+                <DrawnSignature
+                  path={signature.path}
+                  of={fullName}
+                  className="h-10 w-full"
+                  strokeWidth={8}
+                />
               ) : signature ? (
                 signatureText(signature)
               ) : null}
@@ -225,25 +224,13 @@ function Filled({ day, runId, chain, printedAt }: FilledProps) {
       {amendments.length > 0 ? (
         <div>
           <h3 className="font-semibold">Corrections after closing</h3>
-          <ul className="list-disc pl-5">
-            {amendments.map(({ id, text, by, reason }) => (
-              <li key={id} className="wrap-anywhere">
-                {text} ({by}){reason ? `: “${reason}”` : ''}
-              </li>
-            ))}
-          </ul>
+          <Lines of={amendments.map((row) => ({ id: row.id, text: amendmentText(row) }))} />
         </div>
       ) : null}
       {makeUps.length > 0 ? (
         <div>
           <h3 className="font-semibold">Make-up sessions</h3>
-          <ul className="list-disc pl-5">
-            {makeUps.map(({ id, text, proof }) => (
-              <li key={id} className="wrap-anywhere">
-                {text}. {proof.join(' ')}
-              </li>
-            ))}
-          </ul>
+          <Lines of={makeUps.map((row) => ({ id: row.id, text: makeUpLine(row) }))} />
         </div>
       ) : null}
       <p className="border-t border-ink pt-2 text-xs wrap-anywhere">

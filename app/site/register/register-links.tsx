@@ -1,20 +1,35 @@
-import { PrintLinks } from './print-links.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
-type Props = { runId: string; day: string }
+const look = { isTall: true, className: 'font-semibold underline-offset-4' }
+
+/** To the sheet on A4: to sign by hand, or as it was marked. */
+export function PrintLinks({ to, day }: { to: string; day?: string }) {
+  const query = (blank: boolean) =>
+    new URLSearchParams({ ...(day && { day }), ...(blank && { blank: '' }) }).toString()
+  return (
+    <p className="flex flex-wrap gap-x-6 print:hidden">
+      <TextLink {...look} to={`${to}?${query(false)}`}>
+        Print the register
+      </TextLink>
+      <TextLink {...look} to={`${to}?${query(true)}`}>
+        Blank sheet for paper
+      </TextLink>
+    </p>
+  )
+}
 
 /** What else there is about the date whose register this is. */
-export function RegisterLinks({ runId, day }: Props) {
-  const link =
-    'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+export function RegisterLinks({ runId, day }: { runId: string; day: string }) {
+  const run = `/trainer/runs/${runId}`
   return (
     <div className="flex flex-wrap gap-x-6">
-      <a href={`/trainer/runs/${runId}`} className={link}>
+      <TextLink {...look} to={run}>
         This date and its people
-      </a>
-      <a href={`/trainer/runs/${runId}/results`} className={link}>
+      </TextLink>
+      <TextLink {...look} to={`${run}/results`}>
         Results of this date
-      </a>
-      <PrintLinks to={`/trainer/runs/${runId}/register/print`} day={day} />
+      </TextLink>
+      <PrintLinks to={`${run}/register/print`} day={day} />
     </div>
   )
 }

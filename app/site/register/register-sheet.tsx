@@ -8,10 +8,9 @@ import { CloseDay } from './close-day.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { DayTabs } from './day-tabs.tsx'
 import { HalfCell, HalfFoot, HalfForm } from './half-cell.tsx'
-import { HoursCell } from './hours-cell.tsx'
 import { MakeUp } from './make-up.tsx'
-import type { SheetResult } from './sheet-result.ts'
-import { SheetTable } from './sheet-table.tsx'
+import type { SheetResult } from './sheet-elements.ts'
+import { SheetTable, sheetColumns } from './sheet-table.tsx'
 import { PaperChoice, PaperFoot, SignatureCell } from './signature-cell.tsx'
 
 type Props = {
@@ -32,26 +31,16 @@ type Props = {
 export function RegisterSheet(props: Props) {
   const { sheet, part, notes = null, start, mayClose, today, result, children } = props
   if (sheet.people.length === 0) return <p className="text-ink-2">Nobody has booked this date.</p>
-  const hours = {
-    part: 'hours' as const,
-    title: 'Hours',
-    cell: (person: Sheet['people'][number]) => <HoursCell person={person} />,
-  }
-  const columns = [
-    ...sheet.halves.map((half) => ({
-      part: half.half,
-      title: half.title,
-      hours: `${half.starts} to ${half.ends}`,
-      cell: ({ bookingId }: Sheet['people'][number]) => (
+  const columns = sheetColumns(sheet, {
+    half: (half) => ({
+      cell: ({ bookingId }) => (
         <HalfCell sheet={sheet} half={half} result={result} bookingId={bookingId} />
       ),
       form: <HalfForm sheet={sheet} half={half} result={result} />,
       foot: <HalfFoot sheet={sheet} half={half} result={result} />,
-    })),
-    {
-      part: 'signatures' as const,
-      title: 'Signature',
-      cell: (person: Sheet['people'][number]) => (
+    }),
+    signatures: {
+      cell: (person) => (
         <SignatureCell
           sheet={sheet}
           person={person}
@@ -60,8 +49,7 @@ export function RegisterSheet(props: Props) {
       ),
       foot: <PaperFoot sheet={sheet} result={result} />,
     },
-    hours,
-  ]
+  })
   return (
     <div className="grid grid-cols-1 gap-4">
       <DayTabs sheet={sheet} />
@@ -74,7 +62,7 @@ export function RegisterSheet(props: Props) {
           notes={notes}
           {...(start && { start })}
           part={sheet.notOpen ? 'hours' : (partOf(result) ?? sheetPart(part, sheet))}
-          columns={sheet.notOpen ? [hours] : columns}
+          columns={columns}
         />
         {sheet.notOpen ? null : <CloseDay sheet={sheet} mayClose={mayClose} result={result} />}
       </div>

@@ -19,3 +19,11 @@ export const SheetElements = createContext<Elements>({
   Form: (props) => createElement('form', { method: 'post', ...props }),
   Link: (props) => createElement('a', props),
 })
+
+/** What a form of the register that was refused is answered with. */
+export type SheetResult = {
+  intent: string
+  half: string
+  errors: Record<string, string>
+  values: Record<string, string>
+}

@@ -3,10 +3,11 @@ import type { StartNotes } from '#app/domain/register/checks/may-start.ts'
 import type { Sheet } from '#app/domain/register/sheet.ts'
 import type { SheetPart } from '#app/domain/register/sheet-part.ts'
 import type { ClassNotes } from '#app/domain/register/snapshot.ts'
+import { HoursCell } from './hours-cell.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { SheetElements } from './sheet-elements.ts'
 
-type Column = {
+export type Column = {
   part: SheetPart
   title: string
   /** "09:00 to 12:30". */
@@ -27,6 +28,27 @@ type Props = {
   notes: ClassNotes | null
   /** For the office, which reads nothing else about them here. */
   start?: StartNotes
+}
+
+type OfPart = Pick<Column, 'cell' | 'foot' | 'form'>
+
+type Parts = { half: (half: Sheet['halves'][number]) => OfPart; signatures: OfPart }
+
+/** Both halves of the day, the signatures and the hours; only these while the day is not open. */
+export function sheetColumns(sheet: Sheet, { half: partOf, signatures }: Parts): Column[] {
+  const hours: Column = {
+    part: 'hours',
+    title: 'Hours',
+    cell: (person) => <HoursCell person={person} />,
+  }
+  if (sheet.notOpen) return [hours]
+  const halves = sheet.halves.map((half) => ({
+    part: half.half,
+    title: half.title,
+    hours: `${half.starts} to ${half.ends}`,
+    ...partOf(half),
+  }))
+  return [...halves, { part: 'signatures', title: 'Signature', ...signatures }, hours]
 }
 
 /** One row per person: a table at a desk, and one column at a time where there is no room for all. */

@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Sheet } from '#app/domain/register/sheet.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
-import { SheetElements } from './sheet-elements.ts'
-import type { SheetResult } from './sheet-result.ts'
+import type { SheetResult } from './sheet-elements.ts'
+import { SheetForm } from './sheet-form.tsx'
 
 type Person = Sheet['people'][number]
 export type PersonSignature = Person['signatures'][number]
@@ -56,39 +56,41 @@ type OfOne = { sheet: Sheet; person: Person; signature: PersonSignature }
 
 /** Signed in the wrong row, or not on the paper: until the day is closed. */
 function TakeBack({ sheet, person, signature, rowId }: OfOne & { rowId: string }) {
-  const { Form } = useContext(SheetElements)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 text-sm text-ink-2">
         Take back<span className="sr-only"> the signature of {person.fullName}</span>
       </summary>
-      <Form noValidate className="grid gap-2">
-        <input type="hidden" name="intent" value="take-back" />
-        <input type="hidden" name="day" value={sheet.day} />
-        <input type="hidden" name="id" value={signature.takeBackId} />
-        <input type="hidden" name="bookingId" value={person.bookingId} />
-        <input type="hidden" name="signature" value={rowId} />
+      <SheetForm
+        sends={{
+          intent: 'take-back',
+          day: sheet.day,
+          id: signature.takeBackId,
+          bookingId: person.bookingId,
+          signature: rowId,
+        }}
+        className="grid gap-2"
+      >
         <Field name="reason" label="Why" form={signature.takeBackId} maxLength={500} />
         <div>
           <Button look="plain">Take back</Button>
         </div>
-      </Form>
+      </SheetForm>
     </details>
   )
 }
 
 /** On a device, where each signature is recorded by itself. */
 export function OnPaper({ sheet, person, signature }: OfOne) {
-  const { Form } = useContext(SheetElements)
   return (
     <details className="grow">
       <summary className="min-h-11 cursor-pointer py-2">
         On paper<span className="sr-only">: {person.fullName}</span>
       </summary>
-      <Form noValidate className="grid gap-2">
-        <input type="hidden" name="intent" value="paper" />
-        <input type="hidden" name="day" value={sheet.day} />
-        <input type="hidden" name="person" value={signature.paper} />
+      <SheetForm
+        sends={{ intent: 'paper', day: sheet.day, person: signature.paper }}
+        className="grid gap-2"
+      >
         <Field
           name="reason"
           form={`paper-${signature.takeBackId}`}
@@ -98,7 +100,7 @@ export function OnPaper({ sheet, person, signature }: OfOne) {
         <div>
           <Button look="plain">Signed on paper</Button>
         </div>
-      </Form>
+      </SheetForm>
     </details>
   )
 }
@@ -116,15 +118,12 @@ export function PaperChoice({ paper }: { paper: string }) {
 type FootProps = { sheet: Sheet; result: SheetResult | undefined }
 
 export function PaperFoot({ sheet, result }: FootProps) {
-  const { Form } = useContext(SheetElements)
   const unsigned = sheet.people.filter(
     ({ signatures, cameToday }) => cameToday && signatures.some(({ signed }) => !signed),
   )
   if (unsigned.length === 0 || !sheet.mayChange) return <SignatureErrors result={result} />
   return (
-    <Form id="paper" noValidate className="grid gap-3">
-      <input type="hidden" name="intent" value="paper" />
-      <input type="hidden" name="day" value={sheet.day} />
+    <SheetForm id="paper" sends={{ intent: 'paper', day: sheet.day }} className="grid gap-3">
       <SignatureErrors result={result} />
       <Field
         name="reason"
@@ -136,7 +135,7 @@ export function PaperFoot({ sheet, result }: FootProps) {
       <div>
         <Button look="plain">Record signatures</Button>
       </div>
-    </Form>
+    </SheetForm>
   )
 }
 

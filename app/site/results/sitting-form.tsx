@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { RESULTS, resultNames } from '#app/domain/certificate/result/unit-attempt.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { AssessorField } from './assessor-field.tsx'
 import { enterMovesDown } from './enter-moves-down.ts'
 import type { ResultsProblem, ShownClass } from './shown-class.ts'
@@ -14,7 +14,6 @@ type Props = { shown: ShownClass; problem: ResultsProblem | undefined }
 /** The whole class in one unit: a column of marks, a column of results. */
 export function SittingForm({ shown, problem }: Props) {
   const { unit, units, assessors, sitting, day, today } = shown
-  const saving = useNavigation().state === 'submitting'
   if (!unit) {
     return (
       <Panel id="sitting" title="Results">
@@ -84,9 +83,7 @@ export function SittingForm({ shown, problem }: Props) {
               ))}
             </ul>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <Button look="primary" disabled={saving}>
-                {saving ? 'Recording...' : 'Record the results'}
-              </Button>
+              <SendButton during="Recording...">Record the results</SendButton>
               <p className="text-sm text-ink-2">
                 {unit.passMark === null
                   ? 'Leave out whoever was not assessed yet.'

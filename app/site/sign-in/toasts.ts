@@ -1,5 +1,4 @@
-import { removeToasts } from '#app/ui/remove-toasts.ts'
-import { showToast } from '#app/ui/show-toast.ts'
+import { removeToasts, showToast } from '#app/ui/show-toast.ts'
 
 const about = 'sign-in'
 

@@ -1,4 +1,5 @@
 import type { ShownTasks } from '#app/domain/register/tasks/shown-tasks.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 type Props = {
   tasks: ShownTasks
@@ -42,9 +43,9 @@ export function TaskLines({ lines }: Pick<ShownTasks, 'lines'>) {
       {lines.map(({ kind, text, due, isLate, href }) => (
         <li key={kind} className="py-2 last:pb-0">
           {href ? (
-            <a href={href} className="font-semibold text-link underline underline-offset-4">
+            <TextLink to={href} className="font-semibold underline-offset-4">
               {text}
-            </a>
+            </TextLink>
           ) : (
             <span className="font-semibold">{text}</span>
           )}

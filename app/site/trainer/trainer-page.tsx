@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { PortalTextLink } from '#app/ui/portal-link.tsx'
 import { academy } from '#content/academy.ts'
 
 type Props = {
@@ -21,14 +21,7 @@ export function TrainerPage(props: Props) {
     <div className="mx-auto max-w-6xl px-3 py-4 sm:px-6 sm:py-6">
       <title>{`${hasError ? 'Error: ' : ''}${documentTitle} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      {back ? (
-        <PortalLink
-          to={back.to}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
-          {back.label}
-        </PortalLink>
-      ) : null}
+      {back ? <PortalTextLink to={back.to}>{back.label}</PortalTextLink> : null}
       <h1 tabIndex={-1} className="text-2xl wrap-anywhere shadow-none outline-none">
         {title}
       </h1>

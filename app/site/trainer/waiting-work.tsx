@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { PortalLink } from '#app/ui/portal-link.tsx'
+import { PortalTextLink } from '#app/ui/portal-link.tsx'
 
 export type Waiting = {
   key: string
@@ -19,12 +19,7 @@ export function WaitingWork({ waiting }: { waiting: readonly Waiting[] }) {
       {waiting.map(({ key, to, label, text, badge, tone }) => (
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 pt-1 pb-2">
           <p className="flex flex-wrap items-center gap-x-2">
-            <PortalLink
-              to={to}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
-              {label}
-            </PortalLink>
+            <PortalTextLink to={to}>{label}</PortalTextLink>
             <span className="text-ink-2">{text}</span>
           </p>
           <Badge tone={tone}>{badge}</Badge>

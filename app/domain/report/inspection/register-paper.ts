@@ -1,3 +1,4 @@
+import { amendmentText, makeUpLine } from '#app/domain/register/printed-sheet.ts'
 import { signatureText } from '#app/domain/register/register-row.ts'
 import type { InspectedRun } from './inspected-run.ts'
 
@@ -49,8 +50,8 @@ function dayPart(day: InspectedRun['days'][number]): PaperPart {
       trainers.length > 0 ? `Trainers: ${trainers.join(', ')}` : 'No trainer recorded',
       ratio,
       state,
-      ...amendments.map(({ text, by, reason }) => `Amended: ${text} (${by})${quoted(reason)}`),
-      ...makeUps.map(({ text, proof }) => `Make-up session: ${text}. ${proof.join(' ')}`),
+      ...amendments.map((row) => `Amended: ${amendmentText(row)}`),
+      ...makeUps.map((row) => `Make-up session: ${makeUpLine(row)}`),
     ],
     table: {
       columns: [
@@ -84,5 +85,3 @@ function signed(
   if (!signature.path) return signatureText(signature)
   return { signature: signature.path, text: `Signature of ${name}` }
 }
-
-const quoted = (reason: string | null) => (reason ? `: “${reason}”` : '')

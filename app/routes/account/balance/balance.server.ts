@@ -7,6 +7,7 @@ import { payByLink } from '#app/operations/booking/staff-order/pay-by-link.ts'
 import { openBalance } from '#app/operations/booking/staff-order/what-is-open.ts'
 import type { Services } from '#app/services.server.ts'
 import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import type { PayProblem } from './pay-problem.tsx'
 
 export type Balance = {
   /** What is asked for next, and all that is open. */
@@ -46,17 +47,20 @@ export async function balanceOf(
 }
 
 /** Leads the buyer to the card page; otherwise the page below says how things stand now. */
-export async function payBalance(orderId: string, sent: FormData, services: Services) {
+export async function payOrder(orderId: string, sent: FormData, services: Services) {
   const amount = sent.get('amount') === 'all' ? 'all' : 'next'
-  const isOpen = (await openBalance(services.db, orderId)) !== null
-  const opened = isOpen ? await payByLink({ orderId, amount }, services) : nothingOpen
+  const opened = await payByLink({ orderId, amount }, services)
   if (opened.ok) throw redirect(opened.url, { status: 303 })
-  return data({ problem: opened.reason }, { status: payProblemStatus(opened.reason) })
+  return payProblem(opened.reason)
 }
 
-export function payProblemStatus(reason: string) {
-  if (reason === 'too-little-for-card') return 422
-  return reason === 'no-payment-page' ? 503 : 409
+/** The same for an order that may have nothing open: booked online, or on account. */
+export async function payBalance(orderId: string, sent: FormData, services: Services) {
+  const isOpen = (await openBalance(services.db, orderId)) !== null
+  return isOpen ? payOrder(orderId, sent, services) : payProblem('nothing-open')
 }
 
-const nothingOpen = { ok: false, reason: 'nothing-open' } as const
+function payProblem(problem: PayProblem) {
+  const status = { 'too-little-for-card': 422, 'no-payment-page': 503 }[problem as string] ?? 409
+  return data({ problem }, { status })
+}

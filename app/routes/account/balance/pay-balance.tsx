@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { academy } from '#content/academy.ts'
 import type { Balance } from './balance.server.ts'
 import { PaymentUnderWay } from './payment-under-way.tsx'
@@ -42,7 +42,6 @@ function forPlaces(places: number) {
 }
 
 function WayToPay({ balance, path, places, look }: Required<Props>) {
-  const sending = useNavigation().state !== 'idle'
   const { nextPence, restPence, dueOn, isOverdue } = balance
   const isPart = nextPence < restPence
   return (
@@ -61,16 +60,9 @@ function WayToPay({ balance, path, places, look }: Required<Props>) {
           by card here.
         </p>
       ) : null}
-      <Form method="post" action={path} className="mt-4 flex flex-wrap items-center gap-4">
-        <Button look={look} name="amount" value="next" disabled={sending}>
-          Pay {poundsText(nextPence)} now
-        </Button>
-        {isPart ? (
-          <Button look="plain" name="amount" value="all" disabled={sending}>
-            Pay all {poundsText(restPence)}
-          </Button>
-        ) : null}
-      </Form>
+      <div className="mt-4">
+        <PayButtons open={balance} path={path} look={look} words="now" />
+      </div>
     </>
   )
 }
@@ -78,4 +70,28 @@ function WayToPay({ balance, path, places, look }: Required<Props>) {
 function heldText({ heldUntil }: Balance, places: number) {
   if (!heldUntil) return ''
   return `We keep your ${places > 1 ? 'places' : 'place'} until the end of ${heldUntil}.`
+}
+
+type ButtonsProps = {
+  open: Pick<Balance, 'nextPence' | 'restPence'>
+  /** Where it is sent, if not to the page that it is on. */
+  path?: string
+  look?: 'primary' | 'plain'
+  words: string
+}
+
+/** To the card page: for what is due next, or for all that is open. */
+export function PayButtons({ open: { nextPence, restPence }, path, look, words }: ButtonsProps) {
+  return (
+    <Form method="post" action={path} className="flex flex-wrap items-center gap-4">
+      <SendButton look={look} name="amount" value="next">
+        Pay {poundsText(nextPence)} {words}
+      </SendButton>
+      {restPence > nextPence ? (
+        <SendButton look="plain" name="amount" value="all">
+          Pay all {poundsText(restPence)}
+        </SendButton>
+      ) : null}
+    </Form>
+  )
 }

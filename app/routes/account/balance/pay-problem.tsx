@@ -12,13 +12,13 @@ const problems = {
     'The card provider does not answer, so nothing was charged. Please try again in a few minutes.',
 } as const
 
-type PayProblem = keyof typeof problems
+export type PayProblem = keyof typeof problems
 
 /** Why no card page could be opened. */
 export function PayProblemNotice({ problem }: { problem: PayProblem }) {
   return (
-    <div role="alert" className="mt-6">
-      <Notice tone="amber">{problems[problem]}</Notice>
-    </div>
+    <Notice tone="amber" isApart isAlert>
+      {problems[problem]}
+    </Notice>
   )
 }

@@ -1,28 +1,17 @@
 import { Link } from 'react-router'
-import type { BookingStatus } from '#app/domain/booking/booking-status.ts'
 import { shownName } from '#app/domain/booking/participant/unnamed.ts'
-import type { ShownTasks } from '#app/domain/register/tasks/shown-tasks.ts'
 import { StatusBadge } from '#app/site/status-badge.tsx'
 import { TaskList } from '#app/site/tasks/task-list.tsx'
-import type { Balance } from '../balance/balance.server.ts'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
 import { PayBalance } from '../balance/pay-balance.tsx'
+import type { Dashboard } from './load-dashboard.server.ts'
 
-type Place = {
-  id: string
-  orderId: string
-  fullName: string
-  courseTitle: string
-  dates: string
-  status: BookingStatus
-  /** Said by whoever was to come; the buyer has to decide. */
-  cannotCome: boolean
-  isNeverPaid: boolean
-}
+type Place = Dashboard['bought'][number]
 
 type Props = {
   places: readonly Place[]
-  balances: readonly (Balance & { orderId: string; places: number })[]
-  tasks: readonly { orderId: string; tasks: ShownTasks }[]
+  balances: Dashboard['boughtBalances']
+  tasks: Dashboard['boughtTasks']
 }
 
 /** Places that somebody bought and another person takes, order by order. */
@@ -87,12 +76,9 @@ function Decisions({ places }: { places: readonly Place[] }) {
     .filter(({ cannotCome }) => cannotCome)
     .map(({ id, orderId, fullName }) => (
       <p key={id} className="rounded-card border-l-4 border-amber bg-amber-pale p-4 font-semibold">
-        <Link
-          to={`/dashboard/orders/${orderId}`}
-          className="text-link underline underline-offset-4"
-        >
+        <RouterTextLink to={`/dashboard/orders/${orderId}`} className="underline-offset-4">
           {fullName} cannot come: please decide what becomes of the place.
-        </Link>
+        </RouterTextLink>
       </p>
     ))
 }

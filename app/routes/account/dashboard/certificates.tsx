@@ -1,18 +1,11 @@
 import { runText } from '#app/domain/schedule/run-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { paperLinkClass } from '../my-booking/booking-facts.tsx'
+import type { Dashboard } from './load-dashboard.server.ts'
 
-type Certificate = {
-  id: string
-  courseTitle: string
-  certificateNumber: string
-  awardedOn: string
-  expiresOn: string | null
-  expired: boolean
-  /** Where its paper and its badge are; null where it has none. */
-  files: { paper: string; badge: string } | null
-}
+type Props = Pick<Dashboard, 'certificates'>
 
-export function Certificates({ certificates }: { certificates: Certificate[] }) {
+export function Certificates({ certificates }: Props) {
   return (
     <section aria-labelledby="certificates">
       <h2 id="certificates" className="text-2xl">
@@ -32,11 +25,11 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
               ) : null}
               {files ? (
                 <p className="mt-2 flex flex-wrap gap-x-6">
-                  <a href={files.paper} className={fileClass}>
+                  <a href={files.paper} className={paperLinkClass}>
                     <Icon name="document" className="size-5" /> Record as PDF
                     <span className="sr-only"> for {courseTitle}</span>
                   </a>
-                  <a href={files.badge} className={fileClass}>
+                  <a href={files.badge} className={paperLinkClass}>
                     <Icon name="star" className="size-5" /> Digital badge (Open Badges 3.0)
                     <span className="sr-only"> for {courseTitle}</span>
                   </a>
@@ -49,7 +42,5 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
     </section>
   )
 }
-
-const fileClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 
 const day = (date: string) => runText({ startDate: date, endDate: date })

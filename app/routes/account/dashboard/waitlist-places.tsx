@@ -1,20 +1,12 @@
 import { ordinal } from '#app/domain/basics/ordinal.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Dashboard } from './load-dashboard.server.ts'
 
-export type WaitlistPlace = {
-  id: string
-  courseTitle: string
-  courseUrl: string
-  waitsFor: string
-  places: number
-  /** Null where somebody waits for several dates at once. */
-  position: number | null
-  /** Until when places are kept; null while there is no offer. */
-  offeredUntil: string | null
-}
+type Props = { places: Dashboard['waits'] }
 
 /** Where somebody stands in the lines that they wait in. */
-export function WaitlistPlaces({ places }: { places: readonly WaitlistPlace[] }) {
+export function WaitlistPlaces({ places }: Props) {
   return (
     <section aria-labelledby="waitlist">
       <h2 id="waitlist" className="text-2xl">
@@ -27,7 +19,7 @@ export function WaitlistPlaces({ places }: { places: readonly WaitlistPlace[] })
               {entry.courseTitle}
             </a>
             <p className="text-ink-2">
-              {entry.waitsFor}, {entry.places === 1 ? '1 place' : `${entry.places} places`}
+              {entry.waitsFor}, {placesText(entry.places)}
             </p>
             {entry.offeredUntil ? (
               <div className="mt-2">

@@ -1,29 +1,13 @@
 import { poundsText } from '#app/domain/basics/money.ts'
 import { bankDetailsText } from '#app/domain/booking/order/refund-sources.ts'
+import type { OwnMoney } from '#app/domain/booking/own-money.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { academy } from '#content/academy.ts'
 import { refundTerms } from '#content/settings.ts'
 
-type Money = {
-  refunded: number
-  /** What the bank took back. */
-  lost: number
-  paidBackOutside: number
-  owed: number
-  owedByHand: number
-  /** The part of it whose refund failed. */
-  failed: number
-  /** What the company's invoice was reduced by. */
-  waived: number
-  isOnAccount: boolean
-  /** Staff ended it with a choice of status, and have still to decide what goes back. */
-  isUndecided: boolean
-  isEndedByStaff: boolean
-}
-
 type Props = {
   /** Null for somebody whose place another person paid for. */
-  money: Money | null
+  money: OwnMoney | null
   datesUrl: string
   /** In words, of an attempt that was never paid. */
   neverPaid: string | null
@@ -45,27 +29,28 @@ export function AfterCancelling({ money, datesUrl, neverPaid }: Props) {
   )
 }
 
-function refundText({ refunded, lost, paidBackOutside, waived, ...rest }: Money) {
+function refundText(money: OwnMoney) {
+  const { refunded, lost, paidBackOutside, waived, failed } = money
   const byCard = refunded - paidBackOutside
-  const made = [
-    byCard > 0 ? `${poundsText(byCard)} was sent back to the card that was used.` : '',
-    paidBackOutside > 0 ? `${poundsText(paidBackOutside)} was paid back another way.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
-  const coming = backText(rest)
-  const until =
-    made || coming
-      ? `Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`
-      : ''
-  const reduced = waived > 0 ? reducedText(waived) : ''
-  const taken = lost > 0 ? `${poundsText(lost)} was taken back by the bank.` : ''
-  const all = [reduced, taken, made, coming, until, failedText(rest)].filter(Boolean).join(' ')
-  const { isOnAccount } = rest
-  const undecided = undecidedText({ isOnAccount, isMore: all !== '' })
-  if (rest.isUndecided) return `${all} ${undecided}`.trim()
-  return all || nothingText(rest)
+  const made = sentences(
+    byCard > 0 && `${poundsText(byCard)} was sent back to the card that was used.`,
+    paidBackOutside > 0 && `${poundsText(paidBackOutside)} was paid back another way.`,
+  )
+  const coming = backText(money)
+  const all = sentences(
+    waived > 0 && reducedText(waived),
+    lost > 0 && `${poundsText(lost)} was taken back by the bank.`,
+    made,
+    coming,
+    (made || coming) &&
+      `Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`,
+    failedText(failed),
+  )
+  if (!money.isUndecided) return all || nothingText(money)
+  return sentences(all, undecidedText({ ...money, isMore: all !== '' }))
 }
+
+const sentences = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ')
 
 /** `isMore`: something was given before. */
 export function undecidedText({ isOnAccount, isMore }: { isOnAccount: boolean; isMore: boolean }) {
@@ -78,10 +63,8 @@ export function undecidedText({ isOnAccount, isMore }: { isOnAccount: boolean; i
 }
 
 /** What staff decide need not be what the terms give. */
-export function nothingText({
-  isOnAccount,
-  isEndedByStaff,
-}: Pick<Money, 'isOnAccount' | 'isEndedByStaff'>) {
+export function nothingText(money: Pick<OwnMoney, 'isOnAccount' | 'isEndedByStaff'>) {
+  const { isOnAccount, isEndedByStaff } = money
   const nothing = isOnAccount ? 'your invoice is not reduced.' : 'nothing is refunded.'
   return isEndedByStaff
     ? `${nothing.charAt(0).toUpperCase()}${nothing.slice(1)}`
@@ -93,23 +76,18 @@ export function reducedText(pence: number) {
   return `Your invoice is reduced by ${poundsText(pence)}, by a credit note.`
 }
 
-type Owed = Pick<Money, 'owed' | 'owedByHand' | 'failed'>
-
 /** Where money that is on its way goes: what did not come by card goes to a bank account. */
-export function backText({ owed, owedByHand, failed }: Owed) {
-  const byCard = owed - owedByHand - failed
-  return [
-    byCard > 0 ? `${poundsText(byCard)} goes back to the card that was used.` : '',
-    owedByHand > 0
-      ? `We pay ${poundsText(owedByHand)} back to your bank account. ${bankDetailsText('hand')}`
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+export function backText({ coming, owedByHand }: Pick<OwnMoney, 'coming' | 'owedByHand'>) {
+  const byCard = coming - owedByHand
+  return sentences(
+    byCard > 0 && `${poundsText(byCard)} goes back to the card that was used.`,
+    owedByHand > 0 &&
+      `We pay ${poundsText(owedByHand)} back to your bank account. ${bankDetailsText('hand')}`,
+  )
 }
 
-export function failedText({ failed }: Pick<Owed, 'failed'>) {
-  return failed > 0
-    ? `${poundsText(failed)} could not be sent back to the card that was used. Our team is making sure that it reaches you; you need not do anything, and can call us on ${academy.phones.bookings.display}.`
+export function failedText(pence: number) {
+  return pence > 0
+    ? `${poundsText(pence)} could not be sent back to the card that was used. Our team is making sure that it reaches you; you need not do anything, and can call us on ${academy.phones.bookings.display}.`
     : ''
 }

@@ -1,3 +1,5 @@
+import { BulletList } from '#app/site/bullet-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 import { promises } from '#content/promises.ts'
 
@@ -16,14 +18,15 @@ export function BeforeYouCome({ venue, whatToBring }: Props) {
           <p className="mt-2">{place}</p>
           <p>
             {/* Without a referrer: this page's address belongs to the trainee. */}
-            <a
-              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+            <TextLink
+              to={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
               target="_blank"
               rel="noopener noreferrer"
+              isTall
+              className="underline-offset-4"
             >
               Show on a map
-            </a>
+            </TextLink>
           </p>
           <p className="text-ink-2">
             Please arrive {promises.arriveMinutesEarly} minutes early: we check identity documents
@@ -33,11 +36,7 @@ export function BeforeYouCome({ venue, whatToBring }: Props) {
         {whatToBring.length > 0 ? (
           <div>
             <h3 className="text-xl">What to bring</h3>
-            <ul className="bullets mt-2 grid gap-1">
-              {whatToBring.map((thing) => (
-                <li key={thing}>{thing}</li>
-              ))}
-            </ul>
+            <BulletList items={whatToBring} className="mt-2 grid gap-1" />
           </div>
         ) : null}
       </div>

@@ -4,20 +4,18 @@ import { bankDetailsText, type RefundWay } from '#app/domain/booking/order/refun
 import { nameInSentence } from '#app/domain/booking/participant/unnamed.ts'
 import type { CancellationQuote } from '#app/domain/booking/refund/cancellation-quote.ts'
 import { givenBefore, nowBesidesText } from '#app/domain/booking/self-service/given-before.ts'
-import { runText } from '#app/domain/schedule/run-text.ts'
 import { cancelOwnBooking } from '#app/operations/booking/self-service/cancel-own-booking.ts'
 import { quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
-import { useSending } from '#app/routes/use-sending.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { wayOfRefund } from '#app/storage/booking/refunds.ts'
-import { ActionLink } from '#app/ui/action-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { FormEnd } from '#app/ui/send-button.tsx'
 import { withinTimeLimit } from '#app/ui/within-time-limit.ts'
 import { groupDiscount, refundTerms } from '#content/settings.ts'
 import type { Route } from './+types/cancel.ts'
+import { courseText } from './course-text.ts'
 import { requireDeciding, requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
 
@@ -31,14 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { pence: own, others = [] } = quoted.quote
   const pence = others.reduce((sum, other) => sum + other.pence, own)
   const way = isOnAccount ? 'invoice' : await wayOfRefund(db, booking.orderId, pence)
-  const { id, courseTitle, startDate, endDate, waived } = booking
+  const { id, startDate, waived } = booking
   const before = nowBesidesText(givenBefore(booking), { pence, isOnAccount })
   return {
     home,
     id,
-    courseTitle,
+    course: courseText(booking),
     startDate,
-    endDate,
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     // Whoever comes instead of the buyer does not see what was paid.
     refund: isBuyer ? { ...quoted.quote, pence, before, reduced: waived, way } : null,
@@ -79,30 +76,27 @@ const problems: Record<string, string> = {
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, id, person, courseTitle, startDate, endDate, refund, signed } = loaderData
-  const sending = useSending()
+  const { home, id, person, course, startDate, refund, signed } = loaderData
   return (
     <PrivatePage id={id} title={person ? `Cancel the place of ${person}` : 'Cancel your booking'}>
       {actionData ? (
-        <div role="alert" className="mt-6">
-          <Notice tone="amber">{problems[actionData.problem]}</Notice>
-        </div>
+        <Notice tone="amber" isApart isAlert>
+          {problems[actionData.problem]}
+        </Notice>
       ) : null}
-      <p className="mt-6 text-lg text-ink-2">
-        {courseTitle}
-        {startDate && endDate ? `, ${runText({ startDate, endDate })}` : ''}
-      </p>
+      <p className="mt-6 text-lg text-ink-2">{course}</p>
       <div className="mt-8 rounded-card border border-line bg-card p-6">
         {refund ? <Refund refund={refund} /> : <p>Any refund goes to the person who paid.</p>}
       </div>
-      <Form method="post" className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Form method="post" className="mt-8">
         <input type="hidden" name="quote" value={signed} />
-        <Button look="danger" disabled={sending}>
-          {sending ? 'Cancelling...' : confirmText(refund)}
-        </Button>
-        <ActionLink to={home} look="onLight">
-          {person ? 'Keep the booking' : 'Keep my booking'}
-        </ActionLink>
+        <FormEnd
+          look="danger"
+          during="Cancelling..."
+          back={{ to: home, label: person ? 'Keep the booking' : 'Keep my booking' }}
+        >
+          {confirmText(refund)}
+        </FormEnd>
       </Form>
       <p className="mt-6 text-ink-2">
         {startDate ? 'The place is given to somebody else at once. ' : ''}This cannot be undone.

@@ -11,38 +11,37 @@ import {
   readDeclared,
   typedChecks,
 } from '#app/domain/register/checks/declared-form.ts'
-import { runText, wholeDayText } from '#app/domain/schedule/run-text.ts'
+import { wholeDayText } from '#app/domain/schedule/run-text.ts'
 import { answerQuestions } from '#app/operations/register/checks/answer-questions.ts'
 import { firstAidOffer } from '#app/operations/register/checks/first-aid-offer.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
-import { useSending } from '#app/routes/use-sending.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { DeclaredFields } from '#app/site/entry-checks/declared-fields.tsx'
 import { ParticipantFields } from '#app/site/participant/participant-fields.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { FormEnd } from '#app/ui/send-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 import { entryDeclarations } from '#content/entry-declarations.ts'
 import type { Route } from './+types/details.ts'
-import { detailsRefusals } from './details-refusals.ts'
+import { courseText } from './course-text.ts'
 import { FirstAidDates } from './first-aid-dates.tsx'
 import { PrivatePage } from './private-page.tsx'
 import { requireQuestions } from './questions.server.ts'
+import { detailsRefusals } from './refusals.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = await requireQuestions(args)
   const { place, list, details, asksDetails, mayGive, booking } = asked
-  const { id, courseTitle, startDate, endDate, revision } = place
+  const { id, revision } = place
   const { refusal } = details
   return {
     id,
-    courseTitle,
-    startDate,
-    endDate,
+    course: courseText(place),
     revision,
     path: asked.path,
     asksDetails,
@@ -80,15 +79,8 @@ const nothing = {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const {
-    place,
-    booking,
-    list,
-    details: about,
-    mayGive,
-    path,
-    actor,
-  } = await requireQuestions(args)
+  const asked = await requireQuestions(args)
+  const { place, booking, list, details: about, mayGive, path, actor } = asked
   const services = args.context.get(servicesContext)
   const sent = Object.fromEntries(await readForm(args.request))
   const hasDetails = sent.fullName !== undefined
@@ -129,27 +121,26 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function BeforeTheCourse({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, path, courseTitle, startDate, endDate, refusal, asksDetails, checks } = loaderData
-  const sending = useSending()
+  const { id, path, course, refusal, asksDetails, checks } = loaderData
   const errors: Record<string, string> = actionData?.errors ?? {}
   const hasForm = asksDetails || loaderData.asksChecks
+  const back = { to: path, label: 'Go to your booking' }
   return (
-    <PrivatePage id={id} title="Questions before the course" hasError={Boolean(actionData)}>
-      <p className="mt-6 text-lg text-ink-2">
-        {courseTitle}
-        {startDate && endDate ? `, ${runText({ startDate, endDate })}` : ''}
-      </p>
+    <PrivatePage
+      id={id}
+      title="Questions before the course"
+      course={course}
+      hasError={Boolean(actionData)}
+    >
       {refusal ? (
-        <div className="mt-6">
-          <Notice tone={loaderData.isComplete ? 'green' : 'amber'}>{refusal}</Notice>
-        </div>
+        <Notice tone={loaderData.isComplete ? 'green' : 'amber'} isApart>
+          {refusal}
+        </Notice>
       ) : null}
       {hasForm ? <Why {...loaderData} /> : null}
       {loaderData.mayCorrect ? (
         <p className="mt-3">
-          <a className="text-link underline" href={`${path}/details?correct`}>
-            Correct something that you have given
-          </a>
+          <TextLink to={`${path}/details?correct`}>Correct something that you have given</TextLink>
         </p>
       ) : null}
       {hasForm ? (
@@ -178,19 +169,14 @@ export default function BeforeTheCourse({ loaderData, actionData }: Route.Compon
               underFirstAid={checks.offer ? <FirstAidDates offer={checks.offer} /> : null}
             />
           ) : null}
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button look="primary" disabled={sending}>
-              {sending ? 'Saving...' : 'Save my answers'}
-            </Button>
-            <ActionLink to={path} look="onLight">
-              Go to your booking
-            </ActionLink>
-          </div>
+          <FormEnd during="Saving..." back={back}>
+            Save my answers
+          </FormEnd>
         </Form>
       ) : (
         <div className="mt-8">
-          <ActionLink to={path} look="onLight">
-            Go to your booking
+          <ActionLink to={back.to} look="onLight">
+            {back.label}
           </ActionLink>
         </div>
       )}
@@ -202,12 +188,10 @@ function Why({ deadline, isLate, isComplete, asksDetails }: Route.ComponentProps
   return (
     <>
       {isLate && asksDetails && !isComplete ? (
-        <div className="mt-6">
-          <Notice tone="amber">
-            We needed your details by {deadline ? wholeDayText(deadline) : 'now'}. Please give them
-            at once, or call {academy.phones.bookings.display}.
-          </Notice>
-        </div>
+        <Notice tone="amber" isApart>
+          We needed your details by {deadline ? wholeDayText(deadline) : 'now'}. Please give them at
+          once, or call {academy.phones.bookings.display}.
+        </Notice>
       ) : null}
       <p className="mt-3 text-lg">
         {asksDetails && !isComplete

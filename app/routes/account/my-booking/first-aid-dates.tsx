@@ -1,4 +1,5 @@
 import type { FirstAidOffer } from '#app/operations/register/checks/first-aid-offer.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 
 /** Our own first aid dates before the course, for whoever has no certificate that lasts. */
@@ -26,9 +27,9 @@ export function FirstAidDates({ offer }: { offer: FirstAidOffer }) {
             suits you, and we enter you. You pay nothing for it.
           </p>
           <p className="mt-1">
-            <a className="inline-flex min-h-11 items-center text-link underline" href="/contact">
+            <TextLink to="/contact" isTall>
               Write to us
-            </a>{' '}
+            </TextLink>{' '}
             or call{' '}
             <a className="underline" href={academy.phones.bookings.href}>
               {academy.phones.bookings.display}
@@ -39,12 +40,9 @@ export function FirstAidDates({ offer }: { offer: FirstAidOffer }) {
         <ul>
           {dates.map(({ id, text }) => (
             <li key={id}>
-              <a
-                className="inline-flex min-h-11 items-center text-link underline"
-                href={`${url}/book?date=${id}`}
-              >
+              <TextLink to={`${url}/book?date=${id}`} isTall>
                 Book {text}
-              </a>
+              </TextLink>
             </li>
           ))}
         </ul>

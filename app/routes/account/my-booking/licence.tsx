@@ -2,17 +2,16 @@ import { data, Form, redirect } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { separateBuyer } from '#app/domain/booking/self-service/separate-buyer.ts'
 import { mayTellLicence } from '#app/domain/mail/life/renewal-offer.ts'
-import { lastDayProblem } from '#app/domain/register/checks/typed-day.ts'
+import { lastDayOfPaperProblem } from '#app/domain/register/checks/typed-day.ts'
 import { tellLicence } from '#app/operations/booking/self-service/tell-licence.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
-import { useSending } from '#app/routes/use-sending.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { ActionLink } from '#app/ui/action-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormEnd } from '#app/ui/send-button.tsx'
 import { letterRules, renewedBy } from '#content/letters.ts'
 import type { Route } from './+types/licence.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
@@ -38,9 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A licence is valid for three years; a month is left for those made out ahead. */
-const mostMonthsAhead = 37
-
 export async function action(args: Route.ActionArgs) {
   const { booking, path, actor } = await requireLicence(args)
   const services = args.context.get(servicesContext)
@@ -50,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const today = londonToday(services.now())
   const problem = isEnded
     ? null
-    : (lastDayProblem(until, { today, mostMonthsAhead }) ??
+    : (lastDayOfPaperProblem(until, today) ??
       (until <= today ? 'Please enter a day that is still to come' : null))
   const tellsBuyer = sent.get('tellsBuyer') === 'yes'
   if (problem)
@@ -72,8 +68,6 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
   const { id, path, licenceUntil, buyer } = loaderData
-  const sending = useSending()
-  const error = actionData?.errors.licenceUntil
   return (
     <PrivatePage id={id} title="When your licence ends" hasError={Boolean(actionData)}>
       <p className="mt-6 text-lg text-ink-2">
@@ -89,7 +83,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
           type="date"
           required
           defaultValue={actionData?.until ?? licenceUntil ?? ''}
-          {...(error && { error })}
+          error={actionData?.errors.licenceUntil}
         />
         {buyer ? (
           <label className="flex min-h-11 items-start gap-3">
@@ -106,14 +100,9 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
             </span>
           </label>
         ) : null}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Saving...' : 'Remind me'}
-          </Button>
-          <ActionLink to={path} look="onLight">
-            Go to your booking
-          </ActionLink>
-        </div>
+        <FormEnd during="Saving..." back={{ to: path, label: 'Go to your booking' }}>
+          Remind me
+        </FormEnd>
       </Form>
       {licenceUntil ? (
         <Form method="post" className="mt-8">

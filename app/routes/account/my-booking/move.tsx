@@ -3,6 +3,7 @@ import { poundsText } from '#app/domain/basics/money.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { nameInSentence } from '#app/domain/booking/participant/unnamed.ts'
 import { mostUnderTerms } from '#app/domain/booking/refund/cancellation-quote.ts'
+import { mostGivenBack } from '#app/domain/booking/refund/most-given-back.ts'
 import { ownMoveForm } from '#app/domain/booking/self-service/own-move-form.ts'
 import { runText, wholeDayText } from '#app/domain/schedule/run-text.ts'
 import { moveOwnBooking } from '#app/operations/booking/self-service/move-own-booking.ts'
@@ -11,15 +12,13 @@ import { asCancellable } from '#app/operations/booking/self-service/quote-refund
 import { balanceAfterMove } from '#app/operations/booking/staff-order/balance-after-move.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
-import { mostGivenBack } from '#app/routes/most-given-back.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
-import { useSending } from '#app/routes/use-sending.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { BookingsPhone } from '#app/site/bookings-phone.tsx'
 import { RefundTable } from '#app/site/refund-table.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { academy } from '#content/academy.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { refundTerms } from '#content/settings.ts'
 import type { Route } from './+types/move.ts'
 import { requireDeciding, requireOwnBooking } from './own-booking.server.ts'
@@ -98,9 +97,9 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
   return (
     <PrivatePage id={id} title={titleOf(loaderData)}>
       {refusal ? (
-        <div className="mt-6">
-          <Notice tone="amber">{refusal}</Notice>
-        </div>
+        <Notice tone="amber" isApart>
+          {refusal}
+        </Notice>
       ) : null}
       <p className="mt-6 text-lg text-ink-2">
         {courseTitle}
@@ -129,11 +128,7 @@ function titleOf({ person, startDate }: Pick<Loaded, 'person' | 'startDate'>) {
   return person ? `Choose a date for ${person}` : 'Choose your date'
 }
 
-const call = (
-  <a href={academy.phones.bookings.href} className="whitespace-nowrap text-link underline">
-    {academy.phones.bookings.display}
-  </a>
-)
+const call = <BookingsPhone className="whitespace-nowrap" />
 
 function Dates({ dates, path, startDate }: Pick<Loaded, 'dates' | 'path' | 'startDate'>) {
   if (dates.length === 0) {
@@ -175,7 +170,6 @@ function Dates({ dates, path, startDate }: Pick<Loaded, 'dates' | 'path' | 'star
 }
 
 function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['chosen']> }) {
-  const sending = useSending()
   const { run, cappedPercent } = chosen
   return (
     <>
@@ -226,15 +220,9 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
         <input type="hidden" name="toDate" value={run.id} />
         <input type="hidden" name="revision" value={move.revision} />
         <input type="hidden" name="cappedPercent" value={cappedPercent} />
-        <Button look="primary" disabled={sending}>
-          {move.startDate
-            ? sending
-              ? 'Moving...'
-              : 'Move to this date'
-            : sending
-              ? 'Booking...'
-              : 'Book this date'}
-        </Button>
+        <SendButton during={move.startDate ? 'Moving...' : 'Booking...'}>
+          {move.startDate ? 'Move to this date' : 'Book this date'}
+        </SendButton>
         <ActionLink to={`${move.path}/move`} look="onLight">
           Choose another date
         </ActionLink>

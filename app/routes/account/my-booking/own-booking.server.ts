@@ -78,9 +78,8 @@ async function requirePlace(args: Args, bookingId: string): Promise<OwnBooking> 
   return { booking, path, home, actor: { by: 'buyer', userId }, isBuyer: true }
 }
 
-type OwnOrder = {
-  /** At least one. */
-  bookings: TraineeBooking[]
+export type OwnOrder = {
+  bookings: readonly [TraineeBooking, ...TraineeBooking[]]
   path: string
   userId: string | null
 }
@@ -91,14 +90,15 @@ export async function requireOwnOrder(args: Args): Promise<OwnOrder> {
   const { orderToken, orderId = '' } = args.params
   if (orderToken !== undefined) {
     const found = await subjectOfToken('order', orderToken, services)
-    const bookings = found ? await bookingsOfOrder(services.db, found) : []
-    if (bookings.length === 0) throw redirect('/find-booking?ended')
-    return { bookings, path: `/my-order/${orderToken}`, userId: null }
+    const [first, ...others] = found ? await bookingsOfOrder(services.db, found) : []
+    if (!first) throw redirect('/find-booking?ended')
+    return { bookings: [first, ...others], path: `/my-order/${orderToken}`, userId: null }
   }
   const user = await requireUser(args)
-  const bookings =
+  const [first, ...others] =
     user.emailVerified && isRecordId(orderId) ? await bookingsOfOrder(services.db, orderId) : []
-  const isTheirs = bookings.some(({ buyerEmail }) => sameAddress({ email: buyerEmail }, user))
+  // All places of an order have one buyer.
+  const isTheirs = first && sameAddress({ email: first.buyerEmail }, user)
   if (!isTheirs) throw data(null, { status: 404 })
-  return { bookings, path: `/dashboard/orders/${orderId}`, userId: user.id }
+  return { bookings: [first, ...others], path: `/dashboard/orders/${orderId}`, userId: user.id }
 }

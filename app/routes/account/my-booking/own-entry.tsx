@@ -1,7 +1,7 @@
 import { CheckList } from '#app/site/entry-checks/check-list.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { FirstAidDates } from './first-aid-dates.tsx'
-import type { OwnEntry } from './own-entry.server.ts'
+import type { OwnEntry } from './load-own-booking.server.ts'
 
 type Props = { entry: OwnEntry; path: string; isPlaceSafe: boolean }
 

@@ -1,6 +1,7 @@
 import type { NextStep } from '#app/domain/certificate/next-steps.ts'
 import { actionClass } from '#app/ui/action-link.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { OwnResult } from './own-result.server.ts'
 
 /** The result of each unit, what comes next, and the record to download. */
@@ -44,11 +45,9 @@ export function OwnResultSection({ result, path }: { result: OwnResult; path: st
           <p className="mt-3 text-ink-2">
             It is our record of attendance and result, not the certificate of the awarding
             organisation. Employers can check the code at{' '}
-            <a href="/verify" className="text-link underline">
-              our verification page
-            </a>
-            . The digital badge is the same record as a signed file, for wallets and profiles that
-            read Open Badges; it contains your name.
+            <TextLink to="/verify">our verification page</TextLink>. The digital badge is the same
+            record as a signed file, for wallets and profiles that read Open Badges; it contains
+            your name.
           </p>
         </>
       ) : null}
@@ -72,13 +71,13 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
         {steps.map(({ kind, text, link }) => (
           <li key={kind} className="flex flex-wrap items-baseline gap-x-4 py-2">
             <span>{text}.</span>
-            <a
-              href={link.href}
+            <TextLink
+              to={link.href}
               rel="noopener noreferrer"
-              className="font-semibold text-link underline underline-offset-4"
+              className="font-semibold underline-offset-4"
             >
               {link.text}
-            </a>
+            </TextLink>
           </li>
         ))}
       </ol>

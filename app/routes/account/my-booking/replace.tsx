@@ -2,7 +2,6 @@ import { data, Form, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { isNamed } from '#app/domain/booking/participant/unnamed.ts'
 import { replacementForm } from '#app/domain/booking/self-service/replacement-form.ts'
-import { runText } from '#app/domain/schedule/run-text.ts'
 import {
   type ReplaceInput,
   refusalToReplace,
@@ -16,13 +15,13 @@ import { readForm } from '#app/read-form.server.ts'
 import { requireUser } from '#app/routes/gate.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
-import { useSending } from '#app/routes/use-sending.ts'
 import { type Services, servicesContext, visitContext } from '#app/services.server.ts'
-import { ActionLink } from '#app/ui/action-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { PersonFields } from '#app/site/participant/person-fields.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/field.tsx'
+import { FormEnd } from '#app/ui/send-button.tsx'
 import type { Route } from './+types/replace.ts'
+import { courseText } from './course-text.ts'
 import { type OwnBooking, requireDeciding, requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
 import { personRefusals, refusalText } from './refusals.ts'
@@ -34,18 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isNamed(booking)) throw redirect(`${home}/participants`)
   // The booking's page says why.
   if (await refusalToReplace(db, booking, now())) throw redirect(home)
-  const { id, fullName, courseTitle, startDate, endDate, revision } = booking
-  return {
-    home,
-    id,
-    fullName,
-    courseTitle,
-    startDate,
-    endDate,
-    revision,
-    isBuyer,
-    isTrainee: actor.by === 'trainee',
-  }
+  const { id, fullName, revision } = booking
+  const course = courseText(booking)
+  return { home, id, fullName, course, revision, isBuyer, isTrainee: actor.by === 'trainee' }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -110,16 +100,10 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function SendSomebodyElse({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, home, fullName, courseTitle, startDate, endDate, revision } = loaderData
-  const sending = useSending()
+  const { id, home, fullName, course, revision } = loaderData
   const errors: Record<string, string> = actionData?.errors ?? {}
-  const typed = actionData?.typed
   return (
-    <PrivatePage id={id} title="Send somebody else" hasError={Boolean(actionData)}>
-      <p className="mt-6 text-lg text-ink-2">
-        {courseTitle}
-        {startDate && endDate ? `, ${runText({ startDate, endDate })}` : ''}
-      </p>
+    <PrivatePage id={id} title="Send somebody else" course={course} hasError={Boolean(actionData)}>
       <p className="mt-3 text-lg">
         The person you name here comes instead of {fullName}. This costs nothing. We send them the
         details and a link of their own.{' '}
@@ -133,41 +117,18 @@ export default function SendSomebodyElse({ loaderData, actionData }: Route.Compo
       <Form method="post" noValidate className="mt-8 grid max-w-xl gap-6">
         {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
         <input type="hidden" name="revision" value={revision} />
-        <Field
-          name="fullName"
-          label="Full name of the new person"
-          hint="As on their identity document"
-          autoComplete="off"
-          required
-          defaultValue={typed?.fullName}
-          error={errors.fullName}
+        <PersonFields
+          field={fieldsOf(actionData?.typed, errors)}
+          labels={{
+            fullName: 'Full name of the new person',
+            email: 'Their email address',
+            phone: 'Their phone number',
+          }}
+          hints={{ fullName: 'As on their identity document' }}
         />
-        <Field
-          name="email"
-          label="Their email address"
-          type="email"
-          autoComplete="off"
-          required
-          defaultValue={typed?.email}
-          error={errors.email}
-        />
-        <Field
-          name="phone"
-          label="Their phone number"
-          type="tel"
-          autoComplete="off"
-          required
-          defaultValue={typed?.phone}
-          error={errors.phone}
-        />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Saving...' : 'Send this person instead'}
-          </Button>
-          <ActionLink to={home} look="onLight">
-            Go back without a change
-          </ActionLink>
-        </div>
+        <FormEnd during="Saving..." back={{ to: home, label: 'Go back without a change' }}>
+          Send this person instead
+        </FormEnd>
       </Form>
     </PrivatePage>
   )

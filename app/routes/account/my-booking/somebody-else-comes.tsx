@@ -1,7 +1,7 @@
-import { runText } from '#app/domain/schedule/run-text.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { BookingsPhone } from '#app/site/bookings-phone.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
-import { academy } from '#content/academy.ts'
+import { courseText } from './course-text.ts'
 
 type NewPerson = {
   fullName: string
@@ -18,8 +18,6 @@ export function SomebodyElseComes({ of: person }: { of: NewPerson | null | '' })
   const title = person ? `${person.fullName} comes instead of you` : 'Somebody else comes instead'
   return (
     <AuthLayout title={title} lead={person ? courseText(person) : ''}>
-      <title>{`${title} | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <meta name="referrer" content="same-origin" />
       <ul className="bullets grid gap-2 text-lg">
         <li>
@@ -41,11 +39,7 @@ export function SomebodyElseComes({ of: person }: { of: NewPerson | null | '' })
         )}
       </ul>
       <p className="mt-6 text-ink-2">
-        Is something wrong? Call{' '}
-        <a href={academy.phones.bookings.href} className="text-link underline">
-          {academy.phones.bookings.display}
-        </a>{' '}
-        at once.
+        Is something wrong? Call <BookingsPhone /> at once.
       </p>
       <div className="mt-8">
         <ActionLink to="/courses" look="onLight">
@@ -54,10 +48,4 @@ export function SomebodyElseComes({ of: person }: { of: NewPerson | null | '' })
       </div>
     </AuthLayout>
   )
-}
-
-function courseText({ courseTitle, startDate, endDate }: NewPerson) {
-  return [courseTitle, startDate && endDate ? runText({ startDate, endDate }) : '']
-    .filter(Boolean)
-    .join(', ')
 }

@@ -1,10 +1,11 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { isNamed } from '#app/domain/booking/participant/unnamed.ts'
 import { isPaidByAnother } from '#app/domain/booking/self-service/separate-buyer.ts'
-import { runText, wholeDayText } from '#app/domain/schedule/run-text.ts'
+import { wholeDayText } from '#app/domain/schedule/run-text.ts'
 import { refundNow } from '#app/operations/booking/self-service/quote-refund.ts'
 import type { Services } from '#app/services.server.ts'
 import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import { courseText } from '../my-booking/course-text.ts'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 
 /** What the buyer has to decide, the one that has waited longest first. */
@@ -18,7 +19,7 @@ export async function whoCannotCome(bookings: readonly TraineeBooking[], service
   asked.sort((a, b) => a.saidAt.getTime() - b.saidAt.getTime())
   return Promise.all(
     asked.map(async ({ booking, id: about, saidAt, message }) => {
-      const { id, fullName, courseTitle, startDate, endDate, payment } = booking
+      const { id, fullName, payment } = booking
       const { refusals } = await whatCanBeDone(booking, { isBuyer: true }, services)
       return {
         id,
@@ -26,9 +27,7 @@ export async function whoCannotCome(bookings: readonly TraineeBooking[], service
         fullName,
         message,
         refusals,
-        course: [courseTitle, startDate && endDate ? runText({ startDate, endDate }) : '']
-          .filter(Boolean)
-          .join(', '),
+        course: courseText(booking),
         saidOn: wholeDayText(londonToday(saidAt)),
         backPence: refundNow(booking, services.now()).pence,
         isOnAccount: payment === 'invoiced',

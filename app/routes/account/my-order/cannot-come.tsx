@@ -1,13 +1,11 @@
 import { Form } from 'react-router'
 import { poundsText } from '#app/domain/basics/money.ts'
-import { useSending } from '#app/routes/use-sending.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import type { CannotCome } from './cannot-come.server.ts'
 
 /** Before anything else on the page: what the buyer has to decide. */
 export function CannotComeQuestion({ of, path }: { of: CannotCome; path: string }) {
-  const sending = useSending()
   const { id, fullName, refusals } = of
   const place = `${path}/places/${id}`
   return (
@@ -42,9 +40,7 @@ export function CannotComeQuestion({ of, path }: { of: CannotCome; path: string 
         <Form method="post">
           <input type="hidden" name="keep" value={id} />
           <input type="hidden" name="about" value={of.about} />
-          <Button look="plain" disabled={sending}>
-            Keep the place
-          </Button>
+          <SendButton look="plain">Keep the place</SendButton>
         </Form>
       </div>
       {[refusals.move, refusals.cancel].some(Boolean) ? (
@@ -63,7 +59,6 @@ function cancelText({ backPence, isOnAccount }: CannotCome) {
 
 /** Who decides about the places of the people who come. */
 export function WhoDecides({ mayParticipants }: { mayParticipants: boolean }) {
-  const sending = useSending()
   return (
     <section aria-labelledby="who-decides" className="mt-12 border-t border-line pt-8">
       <h2 id="who-decides" className="text-2xl">
@@ -76,9 +71,9 @@ export function WhoDecides({ mayParticipants }: { mayParticipants: boolean }) {
       </p>
       <Form method="post" className="mt-4">
         <input type="hidden" name="participants" value={mayParticipants ? 'ask' : 'may'} />
-        <Button look="plain" disabled={sending}>
+        <SendButton look="plain">
           {mayParticipants ? 'Decide about it myself' : 'Let them change their own places'}
-        </Button>
+        </SendButton>
       </Form>
     </section>
   )

@@ -10,13 +10,12 @@ import { nameOwnParticipants } from '#app/operations/booking/participant/name-ow
 import { readForm } from '#app/read-form.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
-import { useSending } from '#app/routes/use-sending.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
+import { OwnPage } from '#app/site/own-page.tsx'
+import { type PersonField, PersonFields } from '#app/site/participant/person-fields.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { academy } from '#content/academy.ts'
+import { FormEnd } from '#app/ui/send-button.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import type { Route } from './+types/participants.ts'
 import { namingRefusals } from './naming-refusals.ts'
@@ -30,9 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function requireOpenPlaces(args: Route.LoaderArgs | Route.ActionArgs) {
   const { bookings, path, userId } = await requireOwnOrder(args)
-  const [first] = bookings
-  const places = await openPlaces(first?.orderId ?? '', args.context.get(servicesContext))
-  return { ...places, orderId: first?.orderId ?? '', path, userId }
+  const { orderId } = bookings[0]
+  const places = await openPlaces(orderId, args.context.get(servicesContext))
+  return { ...places, orderId, path, userId }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,16 +59,12 @@ export const shouldRevalidate = reloadAfterRefusal
 
 export default function WhoComes({ loaderData, actionData }: Route.ComponentProps) {
   const { path, places, isTooLate } = loaderData
-  const sending = useSending()
   const errors: Record<string, string> = actionData?.errors ?? {}
-  const hasPlaces = places.length > 0
+  const back = { to: path, label: 'Back to your order' }
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`${actionData ? 'Error: ' : ''}Who comes | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="same-origin" />
+    <OwnPage title="Who comes" hasError={Boolean(actionData)}>
       <h1 className="text-3xl">Who comes</h1>
-      {hasPlaces ? (
+      {places.length > 0 ? (
         <>
           <p className="mt-4 text-lg">
             Everybody you name gets an e-mail with a link of their own, where they give their date
@@ -92,14 +87,9 @@ export default function WhoComes({ loaderData, actionData }: Route.ComponentProp
                 errors={errors}
               />
             ))}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button look="primary" disabled={sending}>
-                {sending ? 'Saving...' : 'Save, and send the links'}
-              </Button>
-              <ActionLink to={path} look="onLight">
-                Back to your order
-              </ActionLink>
-            </div>
+            <FormEnd during="Saving..." back={back}>
+              Save, and send the links
+            </FormEnd>
           </Form>
         </>
       ) : (
@@ -110,13 +100,13 @@ export default function WhoComes({ loaderData, actionData }: Route.ComponentProp
               : 'There is nobody left to name. If another person is to come, choose “Send somebody else” at that place of your order.'}
           </p>
           <div className="mt-8">
-            <ActionLink to={path} look="onLight">
-              Back to your order
+            <ActionLink to={back.to} look="onLight">
+              {back.label}
             </ActionLink>
           </div>
         </>
       )}
-    </div>
+    </OwnPage>
   )
 }
 
@@ -128,11 +118,10 @@ type Props = {
 
 function PlaceFields({ place, typed, errors }: Props) {
   const { id, number, revision, isNamed: wasNamed, dates } = place
-  const field = (name: 'fullName' | 'email' | 'phone') => ({
+  const field = (name: PersonField) => ({
     name: placeField(name, id),
     defaultValue: typed[name],
-    ...(errors[placeField(name, id)] && { error: errors[placeField(name, id)] }),
-    autoComplete: 'off',
+    error: errors[placeField(name, id)],
   })
   return (
     <fieldset className="rounded-card border border-line bg-card p-4 sm:p-5">
@@ -143,14 +132,12 @@ function PlaceFields({ place, typed, errors }: Props) {
       </p>
       <input type="hidden" name={placeField('revision', id)} value={revision} />
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <Field {...field('fullName')} label="Full name" hint="As on their identity document" />
-        <Field
-          {...field('email')}
-          label="Email address"
-          type="email"
-          hint="Their link goes there"
+        <PersonFields
+          field={field}
+          labels={{ phone: 'Phone number (optional)' }}
+          hints={{ fullName: 'As on their identity document', email: 'Their link goes there' }}
+          isOptional
         />
-        <Field {...field('phone')} label="Phone number (optional)" type="tel" />
       </div>
     </fieldset>
   )

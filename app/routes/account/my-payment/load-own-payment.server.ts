@@ -4,12 +4,12 @@ import { bookingReference } from '#app/domain/booking/booking-reference.ts'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import { planForPrice } from '#app/domain/booking/order/payment-plan.ts'
 import { paymentLinkState } from '#app/domain/booking/order/staff-order.ts'
-import { failedPence, refundedByUs } from '#app/domain/booking/refund/refund.ts'
+import { ownMoney, returnedRows, totalOf } from '#app/domain/booking/own-money.ts'
 import { runText, wholeDayText } from '#app/domain/schedule/run-text.ts'
 import { moneyOfPlaces, whatIsOpen } from '#app/operations/booking/staff-order/what-is-open.ts'
 import type { Services } from '#app/services.server.ts'
 import { staffOrderOf } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { bookingsOfOrder, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import { bookingsOfOrder } from '#app/storage/booking/trainee-bookings.ts'
 
 /** What a buyer sees of an order that staff made: what is bought, how much is due, and until when. */
 export async function loadOwnPayment(
@@ -26,6 +26,8 @@ export async function loadOwnPayment(
   const reference = bookingReference(first.id)
   const held = bookings.filter(({ status }) => occupiesPlace(status))
   const { pricePence } = moneyOfPlaces(bookings)
+  const money = totalOf(bookings.map(ownMoney))
+  const keptPence = bookings.reduce((sum, { paid, refundOwed }) => sum + paid - refundOwed, 0)
   const course = catalogue().course(first.courseSlug)
   return {
     state: paymentLinkState(
@@ -47,17 +49,15 @@ export async function loadOwnPayment(
     hasDate: startDate !== null || courseDate !== '',
     isPartCancelled: held.length > 0 && held.length < bookings.length,
     places: held.length || bookings.length,
-    total: pricePence || bookings.reduce((sum, { price }) => sum + price, 0),
-    paid: bookings.reduce((sum, { paid, refundOwed }) => sum + paid - refundOwed, 0),
-    /** Of an order without places: what arrived, and what has gone back. */
-    ended:
+    money: [
+      { label: 'Price', pence: pricePence || money.price },
+      // Of an order without places: what arrived, and what has gone back.
       held.length > 0
-        ? null
-        : {
-            receivedPence: bookings.reduce((sum, { paid }) => sum + paid, 0),
-            returnedPence: bookings.reduce((sum, each) => sum + refundedByUs(each), 0),
-          },
-    ...notWithUs(bookings),
+        ? { label: 'Paid so far', pence: keptPence }
+        : { label: 'You paid', pence: money.paid },
+      { label: 'Sent back to you', pence: held.length > 0 ? 0 : money.refunded },
+      ...returnedRows({ ...money, refunded: 0 }),
+    ].filter(({ label, pence }) => label === 'Price' || pence > 0),
     plan:
       open && order.plan.length > 1
         ? planForPrice(order.plan, pricePence).map(
@@ -73,17 +73,5 @@ export async function loadOwnPayment(
       payUntil: order.payUntil ? wholeDayText(londonToday(order.payUntil)) : null,
       transfer: order.means === 'bank-transfer' ? { reference, bank: env.invoicing.bank } : null,
     },
-  }
-}
-
-/** What the bank took back, and what the buyer is still to get. */
-function notWithUs(bookings: readonly TraineeBooking[]) {
-  const sum = (of: (booking: TraineeBooking) => number) =>
-    bookings.reduce((pence, booking) => pence + of(booking), 0)
-  const failed = sum(failedPence)
-  return {
-    lostPence: sum(({ lostInDispute }) => lostInDispute),
-    comingPence: sum(({ refundOwed, refunded }) => refundOwed - refunded) - failed,
-    failedPence: failed,
   }
 }

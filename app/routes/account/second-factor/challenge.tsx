@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { safeRedirect } from '#app/domain/basics/safe-redirect.ts'
 import { secondFactorForm } from '#app/domain/people/account-forms.ts'
@@ -10,10 +10,10 @@ import { keepTyped } from '#app/routes/keep-typed.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { toastSignedIn } from '#app/site/sign-in/toasts.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { academy } from '#content/academy.ts'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import type { Route } from './+types/challenge.ts'
 
 const problems = {
@@ -56,11 +56,12 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function SecondFactorChallenge({ actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === 'submitting'
   return (
-    <AuthLayout title="One more step" lead="Enter the code that your authenticator app shows now.">
-      <title>{`${actionData ? 'Error: ' : ''}One more step | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
+    <AuthLayout
+      title="One more step"
+      lead="Enter the code that your authenticator app shows now."
+      hasError={Boolean(actionData)}
+    >
       <Form method="post" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="Sign In Failed" errors={actionData} /> : null}
         <Field
@@ -73,12 +74,10 @@ export default function SecondFactorChallenge({ actionData }: Route.ComponentPro
           error={actionData?.code}
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Signing in...' : 'Sign in'}
-          </Button>
-          <Link to="/sign-in" className="py-2 text-link underline">
+          <SendButton during="Signing in...">Sign in</SendButton>
+          <RouterTextLink to="/sign-in" className="py-2">
             Start again
-          </Link>
+          </RouterTextLink>
         </div>
       </Form>
     </AuthLayout>

@@ -11,7 +11,7 @@ import { keepTyped } from '#app/routes/keep-typed.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { academy } from '#content/academy.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { portal } from '#content/portal.ts'
 import type { Route } from './+types/page.ts'
 import { PasswordStep } from './password-step.tsx'
@@ -96,9 +96,8 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <AuthLayout
       title="Second factor"
       lead="A code from an app on your phone, beside your password. Who learns one of the two still cannot get in."
+      hasError={Boolean(errors)}
     >
-      <title>{`${errors ? 'Error: ' : ''}Second factor | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
       <div className="grid gap-6">
         {required && !on ? (
           <Notice tone="amber">Staff need a second factor before the portal opens.</Notice>
@@ -107,9 +106,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           <Notice tone="green">
             The second factor is on.{' '}
             {required ? (
-              <a className="text-link underline" href={home}>
+              <TextLink to={home}>
                 Go to the {isTrainer ? portal.trainerTitle : portal.title}
-              </a>
+              </TextLink>
             ) : null}
           </Notice>
         ) : null}

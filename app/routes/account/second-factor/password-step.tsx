@@ -1,19 +1,17 @@
-import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 
 type Props = { on: boolean; required: boolean; email: string; errors?: Record<string, string> }
 
 export function PasswordStep({ on, required, email, errors }: Props) {
-  const sending = useNavigation().state === 'submitting'
   if (on && required) {
     return (
       <p>
         It is on, and staff keep it on.{' '}
-        <Link to="/dashboard" className="text-link underline">
-          Your dashboard
-        </Link>
+        <RouterTextLink to="/dashboard">Your dashboard</RouterTextLink>
       </p>
     )
   }
@@ -44,12 +42,10 @@ export function PasswordStep({ on, required, email, errors }: Props) {
         />
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button look={on ? 'plain' : 'primary'} disabled={sending}>
-          {on ? 'Switch off' : 'Set it up'}
-        </Button>
-        <Link to="/dashboard" className="py-2 text-link underline">
+        <SendButton look={on ? 'plain' : 'primary'}>{on ? 'Switch off' : 'Set it up'}</SendButton>
+        <RouterTextLink to="/dashboard" className="py-2">
           Your dashboard
-        </Link>
+        </RouterTextLink>
       </div>
     </Form>
   )

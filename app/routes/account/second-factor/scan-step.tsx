@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { QrCode } from '#app/site/qr-code.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export type Secret = { uri: string; recoveryCodes: string[] }
 
@@ -21,7 +22,6 @@ type Props = { secret: Secret; errors?: Record<string, string> }
 
 /** Shown once: the QR code and the recovery codes cannot be shown again. */
 export function ScanStep({ secret, errors }: Props) {
-  const sending = useNavigation().state === 'submitting'
   const key = new URL(secret.uri).searchParams.get('secret') ?? ''
   return (
     <Form method="post" action="/dashboard/second-factor" noValidate className="grid gap-8">
@@ -30,10 +30,7 @@ export function ScanStep({ secret, errors }: Props) {
         <h2 className="text-xl">1. Add the academy to your app</h2>
         <p>
           Scan this with your authenticator app, or{' '}
-          <a className="text-link underline" href={secret.uri}>
-            open it on this device
-          </a>
-          .
+          <TextLink to={secret.uri}>open it on this device</TextLink>.
         </p>
         <QrCode text={secret.uri} label="QR code for your authenticator app" />
         <details>
@@ -63,9 +60,7 @@ export function ScanStep({ secret, errors }: Props) {
           error={errors?.code}
         />
         <div>
-          <Button look="primary" disabled={sending}>
-            Switch on
-          </Button>
+          <SendButton>Switch on</SendButton>
         </div>
       </section>
     </Form>

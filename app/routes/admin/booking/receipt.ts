@@ -1,7 +1,7 @@
 import { receiptSheet } from '#app/domain/invoice/receipt-sheet.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { sheetBytes } from '#app/pdf/kept-sheets.server.ts'
-import { pdfResponse } from '#app/routes/pdf-response.ts'
+import { pdfResponse } from '#app/routes/file-response.ts'
 import { receiptOf } from '#app/routes/receipt-of.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'

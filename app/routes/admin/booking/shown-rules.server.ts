@@ -1,4 +1,5 @@
 import { mostUnderTerms } from '#app/domain/booking/refund/cancellation-quote.ts'
+import { mostGivenBack } from '#app/domain/booking/refund/most-given-back.ts'
 import type { MoveRefusal } from '#app/domain/booking/self-service/own-move.ts'
 import type { ReplacementRefusal } from '#app/domain/booking/self-service/replacement.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
@@ -6,7 +7,6 @@ import type { WholeBooking } from '#app/operations/booking/read-whole-booking.ts
 import type { DisputeRefusal } from '#app/operations/booking/self-service/change-refusals.ts'
 import { percentAfterMove } from '#app/operations/booking/self-service/quote-move.ts'
 import { asCancellable } from '#app/operations/booking/self-service/quote-refund.ts'
-import { mostGivenBack } from '#app/routes/most-given-back.ts'
 
 /** What the trainee could do now by the published terms; a text says why not. */
 export function shownRules({ own: booking, byRules }: WholeBooking, now: Date) {

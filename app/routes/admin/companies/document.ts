@@ -1,7 +1,7 @@
 import { documentNumber } from '#app/domain/invoice/document.ts'
 import { documentSheet } from '#app/domain/invoice/document-sheet.ts'
 import { sheetBytes } from '#app/pdf/kept-sheets.server.ts'
-import { pdfResponse } from '#app/routes/pdf-response.ts'
+import { pdfResponse } from '#app/routes/file-response.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { documentById } from '#app/storage/invoice/documents.ts'
 import { recordOr404 } from '../record-or-404.server.ts'

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PortalNavigation } from '#app/ui/portal-link.tsx'
-import { useFocusOnPage } from '#app/ui/use-focus-on-page.ts'
-import { useGoTo } from '#app/ui/use-go-to.ts'
+import { useFocusOnPage, useGoTo } from '#app/ui/portal-navigation.ts'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = ComponentProps<typeof Sidebar> & { children: ReactNode }

@@ -1,4 +1,5 @@
 import { readForm } from '#app/read-form.server.ts'
+import { refuseOtherSites } from '#app/routes/file-response.ts'
 import { currentUser } from '#app/routes/gate.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
 import type { Route } from './+types/booking-api.ts'
@@ -14,10 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The booking form of the dialog: the payment page's address, or what is wrong with the form. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  // React Router checks the origin only for actions of pages, not of resource routes.
-  if (request.headers.get('Origin') !== new URL(request.url).origin) {
-    return Response.json({ error: 'Not from this site.' }, { status: 403 })
-  }
+  const refused = refuseOtherSites(request)
+  if (refused) return refused
   const sent = await readForm(request)
   const visit = context.get(visitContext)
   const taken = await takeBooking(sent, params.slug, context.get(servicesContext), visit)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Form, isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { poundsText } from '#app/domain/basics/money.ts'
 import { hasPlaces } from '#app/domain/schedule/availability.ts'
@@ -10,8 +10,9 @@ import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { currentUser } from '#app/routes/gate.server.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
-import { NotFound } from '#app/site/not-found.tsx'
-import { waitlistPage } from '#app/site/waitlist-page.ts'
+import { BulletList } from '#app/site/bullet-list.tsx'
+import { waitlistPage } from '#app/site/course-links.ts'
+import { NotFoundOrThrow } from '#app/site/not-found.tsx'
 import { upcomingRuns } from '#app/storage/schedule/public-runs.ts'
 import { academy } from '#content/academy.ts'
 import { expressRequest } from '#content/express-request.ts'
@@ -192,28 +193,15 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           Before you book
         </h2>
         <h3 className="mt-6 mb-3 font-body font-semibold tracking-normal">What you need</h3>
-        <Points of={course.prerequisites} />
+        <BulletList mark="dot" items={course.prerequisites} />
         <h3 className="mt-6 mb-3 font-body font-semibold tracking-normal">
           Identity documents and what to bring
         </h3>
-        <Points of={course.whatToBring} />
+        <BulletList mark="dot" items={course.whatToBring} />
         <RefundsBeforePaying runs={loaderData.refunds} {...chosen} />
       </aside>
     </section>
   )
 }
 
-function Points({ of }: { of: readonly string[] }) {
-  return (
-    <ul className="bullets bullets-dot">
-      {of.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  throw error
-}
+export const ErrorBoundary = NotFoundOrThrow

@@ -1,6 +1,7 @@
 import type { RefundPeriod } from '#app/domain/booking/refund/cancellation-quote.ts'
 import { RefundTable } from '#app/site/refund-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { refundTerms } from '#content/settings.ts'
 
 export type RefundsOfRun = {
   /** Null: without a date. */
@@ -18,6 +19,8 @@ type Props = {
   date: string | null
   isCompany: boolean
 }
+
+const { statutoryCancellationDays: days } = refundTerms
 
 /** For each date what comes back until which day, if it is paid for today. The chosen one is open. */
 export function RefundsBeforePaying({ runs, date, isCompany }: Props) {
@@ -42,8 +45,8 @@ export function RefundsBeforePaying({ runs, date, isCompany }: Props) {
       ))}
       <p className="mt-3 text-sm text-ink-2">
         {isCompany
-          ? 'Booked in a company’s name: our terms apply, without the 14-day right to cancel, which is for private buyers.'
-          : 'Once a course that you asked to begin within 14 days has begun, the part you have had is deducted. A company has what the terms give, without the right to cancel.'}{' '}
+          ? `Booked in a company’s name: our terms apply, without the ${days}-day right to cancel, which is for private buyers.`
+          : `Once a course that you asked to begin within ${days} days has begun, the part you have had is deducted. A company has what the terms give, without the right to cancel.`}{' '}
         Lost the link later?{' '}
         <a className="text-link underline" href="/find-booking">
           We send it again

@@ -4,36 +4,10 @@ import type { BookingValues } from './booking-values.ts'
 
 type Refusal = { status: number; title: string; text: string }
 
-export type Reason =
-  | 'not-bookable'
-  | 'not-our-form'
-  | 'no-such-date'
-  | 'sales-closed'
-  | 'sold-out'
-  | 'too-many-open'
-  | 'too-many-lately'
-  | 'too-many-unpaid'
-  | 'open-on-this-date'
-  | 'offer-ended'
-  | 'form-used'
-  | 'code-refused'
-  | 'too-many-codes'
-  | 'no-payment-page'
-  | 'no-payment-url'
-  | 'request-failed'
-
 /** The texts for a checkout that could not be started. */
-const refusals: Record<Reason, Refusal> = {
-  'not-bookable': {
-    status: 404,
-    title: 'Payment Error',
-    text: 'Something went wrong. Please try again.',
-  },
-  'not-our-form': {
-    status: 400,
-    title: 'Payment Error',
-    text: 'Something went wrong. Please try again.',
-  },
+const refusals = {
+  'not-bookable': paymentError(404),
+  'not-our-form': paymentError(400),
   'no-such-date': {
     status: 409,
     title: 'Date not available',
@@ -89,21 +63,15 @@ const refusals: Record<Reason, Refusal> = {
     title: 'A payment page is open already',
     text: `A payment page for this date is already open in your name or from your network. Please pay or cancel there first, or try again in half an hour. To book for a group, call us on ${academy.phones.bookings.display}.`,
   },
-  'no-payment-page': {
-    status: 502,
-    title: 'Payment Error',
-    text: 'Failed to create payment session. Please try again.',
-  },
-  'no-payment-url': {
-    status: 502,
-    title: 'Payment Error',
-    text: 'Something went wrong. Please try again.',
-  },
-  'request-failed': {
-    status: 500,
-    title: 'Payment Error',
-    text: 'Something went wrong. Please try again.',
-  },
+  'no-payment-page': paymentError(502, 'Failed to create payment session. Please try again.'),
+  'no-payment-url': paymentError(502),
+  'request-failed': paymentError(500),
+} as const satisfies Record<string, Refusal>
+
+export type Reason = keyof typeof refusals
+
+function paymentError(status: number, text = 'Something went wrong. Please try again.') {
+  return { status, title: 'Payment Error', text }
 }
 
 /** Where some places are left, but not as many as were wanted. */

@@ -1,6 +1,14 @@
 import { orderPrice } from '#app/domain/booking/order/order-price.ts'
 import { groupDiscount } from '#content/settings.ts'
-import type { QuotedPrice } from './code/quoted-price.ts'
+
+/** Texts for the buyer, and the total in pence that comes back when they agree. */
+export type QuotedPrice = {
+  save: string
+  total: string
+  pence: string
+  /** Why the price is what it is. */
+  why: string
+}
 
 type Shown = {
   pence: number

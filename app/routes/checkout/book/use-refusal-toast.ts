@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { removeToasts } from '#app/ui/remove-toasts.ts'
-import { loadToasts, showToast } from '#app/ui/show-toast.ts'
+import { loadToasts, removeToasts, showToast } from '#app/ui/show-toast.ts'
 import type { BookingAnswer } from './booking-form.tsx'
 
 const about = 'booking'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ordinal } from '#app/domain/basics/ordinal.ts'
 import type { CloseReason } from '#app/domain/waitlist/entry-state.ts'
-import { waitlistPage } from '#app/site/waitlist-page.ts'
+import { waitlistPage } from '#app/site/course-links.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContinueToPayment, DeclineOffer, WithBank } from './offer-being-paid.tsx'

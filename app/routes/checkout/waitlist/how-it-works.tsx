@@ -1,4 +1,5 @@
 import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
+import { BulletList } from '#app/site/bullet-list.tsx'
 
 type Props = {
   price: string
@@ -26,11 +27,7 @@ export function HowItWorks({ price, closesText }: Props) {
       <h2 id="how" className="mb-4 text-xl">
         How it works
       </h2>
-      <ul className="bullets bullets-dot">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <BulletList mark="dot" items={points} />
     </aside>
   )
 }

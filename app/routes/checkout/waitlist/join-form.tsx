@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
 import { ENQUIRY_TRAP } from '#app/domain/enquiry/enquiry-form.ts'
 import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
-import { Button } from '#app/ui/button.tsx'
+import { PersonFields } from '#app/site/participant/person-fields.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
+import { Field, fieldsOf, Select } from '#app/ui/field.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 
 const counts = Array.from({ length: waitlistLimits.mostPlaces }, (_, nth) => String(nth + 1))
@@ -18,16 +20,10 @@ type Props = {
   errors: Readonly<Record<string, string>>
   /** Whether `values` were sent: then a box without a value was not ticked. */
   wasSent: boolean
-  sending: boolean
 }
 
-export function JoinForm({ action, isAnyDate, today, values, errors, wasSent, sending }: Props) {
-  const field = (name: string) => ({
-    name,
-    error: errors[name],
-    defaultValue: values[name],
-    required: true,
-  })
+export function JoinForm({ action, isAnyDate, today, values, errors, wasSent }: Props) {
+  const field = fieldsOf(values, errors)
   return (
     <Form method="post" action={action} noValidate preventScrollReset className="grid gap-5">
       <ErrorSummary errors={errors} />
@@ -35,8 +31,8 @@ export function JoinForm({ action, isAnyDate, today, values, errors, wasSent, se
         <fieldset className="grid gap-5">
           <legend className="mb-3 text-lg font-semibold">When could you come?</legend>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First day" type="date" min={today} {...field('earliest')} />
-            <Field label="Last day" type="date" min={today} {...field('latest')} />
+            <Field label="First day" type="date" min={today} required {...field('earliest')} />
+            <Field label="Last day" type="date" min={today} required {...field('latest')} />
           </div>
           <Tick
             name="weekends"
@@ -46,24 +42,8 @@ export function JoinForm({ action, isAnyDate, today, values, errors, wasSent, se
           />
         </fieldset>
       ) : null}
-      <Field label="Full name" autoComplete="name" {...field('fullName')} />
-      <Field
-        label="Email address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        hint="The link and every offer go here."
-        {...field('email')}
-      />
-      <Field
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        {...field('phone')}
-      />
-      <Select label="Places" {...field('places')}>
+      <PersonFields field={field} hints={{ email: 'The link and every offer go here.' }} isOwn />
+      <Select label="Places" required {...field('places')}>
         {counts.map((count) => (
           <option key={count}>{count}</option>
         ))}
@@ -82,15 +62,13 @@ export function JoinForm({ action, isAnyDate, today, values, errors, wasSent, se
       </div>
       <p className="text-sm text-ink-2">
         We use this to offer you places, and for nothing else: see our{' '}
-        <a href="/privacy-policy" className="text-link underline underline-offset-4">
+        <TextLink to="/privacy-policy" className="underline-offset-4">
           Privacy Policy
-        </a>
+        </TextLink>
         .
       </p>
       <div>
-        <Button look="primary" disabled={sending}>
-          {sending ? 'Sending...' : 'Put me on the list'}
-        </Button>
+        <SendButton during="Sending...">Put me on the list</SendButton>
       </div>
     </Form>
   )

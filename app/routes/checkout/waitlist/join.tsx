@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, isRouteErrorResponse, Link, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { addMonths } from '#app/domain/basics/calendar-date.ts'
 import { formErrors } from '#app/domain/basics/form-errors.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
@@ -14,16 +14,19 @@ import { readForm } from '#app/read-form.server.ts'
 import { currentUser } from '#app/routes/gate.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
-import { NotFound } from '#app/site/not-found.tsx'
-import { waitlistPage } from '#app/site/waitlist-page.ts'
+import { BookingsPhone } from '#app/site/bookings-phone.tsx'
+import { waitlistPage } from '#app/site/course-links.ts'
+import { NotFoundOrThrow } from '#app/site/not-found.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { RouterTextLink } from '#app/ui/router-text-link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { academy } from '#content/academy.ts'
 import { knownBuyer } from '../book/known-buyer.server.ts'
 import type { Route } from './+types/join.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { JoinForm } from './join-form.tsx'
-import { joinRefusals } from './join-refusals.ts'
+import { joinRefusalStatus, joinRefusals } from './join-refusals.ts'
 import { wantedRun } from './wanted-run.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -63,8 +66,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = { headers: request.headers, ...context.get(visitContext) }
   const outcome = await joinWaitlist({ courseSlug: params.slug, ...read }, visit, services)
   if (outcome.ok) return answer
-  const { status, field, text } = joinRefusals[outcome.reason]
-  return refuse({ [field]: text }, status)
+  const { reason } = outcome
+  const field = reason === 'too-many-places' ? 'places' : ''
+  return refuse({ [field]: joinRefusals[reason] }, joinRefusalStatus(reason))
 }
 
 /** The form of one date or of any date: what it says, or what is wrong with it. */
@@ -96,7 +100,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function JoinWaitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { course, run, isGone, wasSent, today, known } = loaderData
-  const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
   if (wasSent && !actionData) return <LookIntoMailbox {...loaderData} />
   return (
@@ -125,10 +128,8 @@ export default function JoinWaitlist({ loaderData, actionData }: Route.Component
           {run?.hasPlaces ? (
             <Notice tone="blue">
               This date has a free place now.{' '}
-              <a className="text-link underline" href={`${course.url}/book?date=${run.id}`}>
-                Book it
-              </a>{' '}
-              unless you need more places than there are.
+              <TextLink to={`${course.url}/book?date=${run.id}`}>Book it</TextLink> unless you need
+              more places than there are.
             </Notice>
           ) : null}
         </div>
@@ -139,7 +140,6 @@ export default function JoinWaitlist({ loaderData, actionData }: Route.Component
           values={actionData?.values ?? known}
           errors={errors}
           wasSent={Boolean(actionData)}
-          sending={sending}
         />
       </div>
       <HowItWorks price={course.price} closesText={run?.closesText ?? null} />
@@ -172,11 +172,7 @@ function LookIntoMailbox({
         {retention.unconfirmedWaitlistDays} days.
       </p>
       <p className="mt-4 text-ink-2">
-        Nothing there after a few minutes? Look into the spam folder, or call{' '}
-        <a href={academy.phones.bookings.href} className="text-link underline">
-          {academy.phones.bookings.display}
-        </a>
-        .
+        Nothing there after a few minutes? Look into the spam folder, or call <BookingsPhone />.
       </p>
       <div className="mt-8">
         <ActionLink to={course.url} look="onLight">
@@ -189,13 +185,10 @@ function LookIntoMailbox({
 
 function BackTo({ title, url }: Course) {
   return (
-    <Link className="inline-flex min-h-11 items-center text-link underline" to={url}>
+    <RouterTextLink to={url} isTall>
       {title}
-    </Link>
+    </RouterTextLink>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  throw error
-}
+export const ErrorBoundary = NotFoundOrThrow

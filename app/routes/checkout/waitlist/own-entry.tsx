@@ -1,11 +1,6 @@
-import {
-  data,
-  isRouteErrorResponse,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-} from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
+import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { retention } from '#app/domain/privacy/retention.ts'
 import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { confirmEntry } from '#app/operations/waitlist/confirm-entry.ts'
@@ -15,6 +10,8 @@ import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { servicesContext, visitContext } from '#app/services.server.ts'
+import { AnyQuestions } from '#app/site/bookings-phone.tsx'
+import { LinkNotFound, OwnPage } from '#app/site/own-page.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { academy } from '#content/academy.ts'
@@ -24,7 +21,7 @@ import { refuseBooking } from '../book/refuse-booking.ts'
 import { takeBooking } from '../book/take-booking.server.ts'
 import { useRefusalToast } from '../book/use-refusal-toast.ts'
 import type { Route } from './+types/own-entry.ts'
-import { entryRefusals } from './entry-refusals.ts'
+import { entryRefusalStatus, entryRefusals } from './entry-refusals.ts'
 import { EntryState } from './entry-state.tsx'
 import { shownEntry } from './shown-entry.server.ts'
 
@@ -80,8 +77,8 @@ function isChange(intent: string): intent is keyof typeof changes {
 }
 
 function refuse(reason: keyof typeof entryRefusals) {
-  const { status, text } = entryRefusals[reason]
-  return data<Answer>({ problem: text }, { status })
+  const status = entryRefusalStatus(reason)
+  return data<Answer>({ problem: entryRefusals[reason] }, { status })
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -105,20 +102,17 @@ export default function OwnEntryPage({ loaderData, actionData }: Route.Component
   const sending = useNavigation().state !== 'idle'
   useRefusalToast(booking)
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`${actionData ? 'Error: ' : ''}Your place in the line | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="same-origin" />
+    <OwnPage title="Your place in the line" hasError={Boolean(actionData)}>
       <p className="text-ink-3">Waitlist</p>
       <h1 className="mt-1 text-3xl">{entry.courseTitle}</h1>
       <p className="mt-2 text-lg text-ink-2">
-        {entry.offer?.dateText ?? entry.waitsFor}, {counted(entry.places)}
+        {entry.offer?.dateText ?? entry.waitsFor}, {placesText(entry.places)}
         {entry.fewerWillDo && entry.places > 1 ? ' or fewer' : ''}
       </p>
       {problem ? (
-        <div role="alert" className="mt-6">
-          <Notice tone="amber">{problem}</Notice>
-        </div>
+        <Notice tone="amber" isApart isAlert>
+          {problem}
+        </Notice>
       ) : null}
       <div className="mt-8">
         <EntryState
@@ -127,43 +121,22 @@ export default function OwnEntryPage({ loaderData, actionData }: Route.Component
           form={{ known, submission, answer: booking, sending }}
         />
       </div>
-      <p className="mt-12 border-t border-line pt-6 text-ink-2">
-        Questions? Call{' '}
-        <a href={academy.phones.bookings.href} className="text-link underline">
-          {academy.phones.bookings.display}
-        </a>{' '}
-        or{' '}
-        <a href="/contact" className="text-link underline">
-          write to us
-        </a>
-        .
-      </p>
-    </div>
+      <AnyQuestions className="mt-12 border-t border-line pt-6" />
+    </OwnPage>
   )
 }
 
-function counted(places: number) {
-  return places === 1 ? '1 place' : `${places} places`
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  const action = (
+    <ActionLink to="/courses" look="onLight">
+      See all courses
+    </ActionLink>
+  )
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`Link not found | ${academy.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="same-origin" />
-      <h1 className="text-3xl">This link does not work any more</h1>
-      <p className="mt-4 text-lg text-ink-2">
-        It is incomplete, was not confirmed within {retention.unconfirmedWaitlistDays} days, or
-        belongs to an entry that ended long ago. If you are waiting for a place, use the link in our
-        latest e-mail, or call {academy.phones.bookings.display}.
-      </p>
-      <div className="mt-8">
-        <ActionLink to="/courses" look="onLight">
-          See all courses
-        </ActionLink>
-      </div>
-    </div>
+    <LinkNotFound error={error} action={action}>
+      It is incomplete, was not confirmed within {retention.unconfirmedWaitlistDays} days, or
+      belongs to an entry that ended long ago. If you are waiting for a place, use the link in our
+      latest e-mail, or call {academy.phones.bookings.display}.
+    </LinkNotFound>
   )
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { bookingPage } from '#app/site/course-links.ts'
 import { BookBar } from './book-bar.tsx'
-import { bookingPage } from './booking-page.ts'
 import type { CourseToBook } from './course-to-book.ts'
 import { datesWithin, setBooking, useCourseDates } from './dates/dates-store.ts'
 import { PriceRow } from './price-row.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { BulletList } from '#app/site/bullet-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { BulletList } from './bullet-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { CoursePageData } from './course-page-data.ts'
 import { CourseDrawing, CourseHero } from './hero.tsx'
 import { NeedHelp } from './need-help.tsx'
@@ -85,9 +86,9 @@ export function CourseLayout({ course, aside, children }: Props) {
                 {course.furtherCosts.map(({ text, link, href }) => (
                   <li key={href}>
                     {text}{' '}
-                    <a className="text-link underline underline-offset-4" href={href}>
+                    <TextLink to={href} className="underline-offset-4">
                       {link}
-                    </a>
+                    </TextLink>
                   </li>
                 ))}
               </ul>

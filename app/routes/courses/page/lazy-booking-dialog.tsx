@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { bookingPage } from '#app/site/course-links.ts'
 import type { BookingDialog } from './booking-dialog.tsx'
-import { bookingPage } from './booking-page.ts'
 
 type Props = ComponentProps<typeof BookingDialog>
 

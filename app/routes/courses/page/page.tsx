@@ -1,8 +1,7 @@
-import { isRouteErrorResponse } from 'react-router'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { NotFound } from '#app/site/not-found.tsx'
+import { NotFoundOrThrow } from '#app/site/not-found.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { BookableCourse } from './bookable-course.tsx'
@@ -49,7 +48,4 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  throw error
-}
+export const ErrorBoundary = NotFoundOrThrow

@@ -1,3 +1,4 @@
+import { TextLink } from '#app/ui/text-link.tsx'
 import { CourseLayout } from './course-layout.tsx'
 import type { CoursePageData } from './course-page-data.ts'
 import { PriceCard } from './price-card.tsx'
@@ -37,9 +38,9 @@ export function Workshop({ course, workshop: { date, dateText, earlyBird, passed
             </button>
             <p className="mt-3 text-ink-2">
               This workshop cannot be booked online.{' '}
-              <a className="text-link underline underline-offset-4" href="/contact">
+              <TextLink to="/contact" className="underline-offset-4">
                 Contact us
-              </a>{' '}
+              </TextLink>{' '}
               to ask about it.
             </p>
           </div>

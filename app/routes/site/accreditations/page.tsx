@@ -2,7 +2,7 @@ import { publishable } from '#app/domain/catalogue/testimonial.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { Section } from '#app/site/section.tsx'
+import { Section, TitledList } from '#app/site/section.tsx'
 import { Testimonials } from '#app/site/testimonials.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { accreditations } from '#content/accreditations.ts'
@@ -76,18 +76,5 @@ export default function AccreditationsPage({ loaderData }: Route.ComponentProps)
         </div>
       </section>
     </>
-  )
-}
-
-function TitledList({ items }: { items: readonly { id: string; title: string; text: string }[] }) {
-  return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
-      {items.map(({ id, title, text }) => (
-        <li key={id} className="border-l-2 border-ink pl-5">
-          <h3 className="text-xl">{title}</h3>
-          <p className="mt-2 text-ink-2">{text}</p>
-        </li>
-      ))}
-    </ul>
   )
 }

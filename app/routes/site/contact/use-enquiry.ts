@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { removeToasts } from '#app/ui/remove-toasts.ts'
-import { loadToasts, showToast } from '#app/ui/show-toast.ts'
+import { loadToasts, removeToasts, showToast } from '#app/ui/show-toast.ts'
 import { academy } from '#content/academy.ts'
 import { enquiryWords } from './enquiry-words.ts'
 

@@ -1,3 +1,4 @@
+import { WideSection } from '#app/site/section.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import type { OfferData } from './offer-data.ts'
 
@@ -5,35 +6,30 @@ type Props = { offers: readonly OfferData[]; note: string }
 
 export function Offers({ offers, note }: Props) {
   return (
-    <section aria-labelledby="offers-title" className="bg-chalk">
-      <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
-        <h2 id="offers-title" className="text-2xl lg:text-3xl">
-          Special Offers
-        </h2>
-        <p className="mt-4 max-w-3xl text-lg text-ink-2">{note}</p>
-        <ul className="mt-8 grid gap-6 lg:grid-cols-3">
-          {offers.map(({ id, title, headline, description, condition, price }) => (
-            <li key={id} className="flex flex-col rounded-card border border-line bg-card p-6">
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-2 font-heading text-2xl font-bold">{headline}</p>
-              <p className="mt-3 text-ink-2">{description}</p>
-              <p className="mt-2 mb-6 text-ink-2">
-                {condition}
-                {price ? (
-                  <span className="mt-2 figures block font-bold text-ink">
-                    {price.from}, {price.save}
-                  </span>
-                ) : null}
-              </p>
-              <span className="mt-auto self-start">
-                <ActionLink to="/contact" look="onLight">
-                  Enquire Now<span className="sr-only">: {title}</span>
-                </ActionLink>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <WideSection id="offers-title" title="Special Offers" className="bg-chalk">
+      <p className="mt-4 max-w-3xl text-lg text-ink-2">{note}</p>
+      <ul className="mt-8 grid gap-6 lg:grid-cols-3">
+        {offers.map(({ id, title, headline, description, condition, price }) => (
+          <li key={id} className="flex flex-col rounded-card border border-line bg-card p-6">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-2 font-heading text-2xl font-bold">{headline}</p>
+            <p className="mt-3 text-ink-2">{description}</p>
+            <p className="mt-2 mb-6 text-ink-2">
+              {condition}
+              {price ? (
+                <span className="mt-2 figures block font-bold text-ink">
+                  {price.from}, {price.save}
+                </span>
+              ) : null}
+            </p>
+            <span className="mt-auto self-start">
+              <ActionLink to="/contact" look="onLight">
+                Enquire Now<span className="sr-only">: {title}</span>
+              </ActionLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </WideSection>
   )
 }

@@ -4,7 +4,7 @@ import { publishable } from '#app/domain/catalogue/testimonial.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { Section } from '#app/site/section.tsx'
+import { Section, TitledList } from '#app/site/section.tsx'
 import { Testimonials } from '#app/site/testimonials.tsx'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
@@ -74,14 +74,7 @@ export default function TrainingPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Offers offers={offers} note={offersNote} />
       <Section id="why-choose-us" title="Why Choose Us">
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
-          {reasons.map(({ id, title, text }) => (
-            <li key={id} className="border-l-2 border-ink pl-5">
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-2 text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <TitledList items={reasons} />
       </Section>
       {testimonials.length > 0 ? (
         <Testimonials id="testimonials" title="What trainees say" testimonials={testimonials} />

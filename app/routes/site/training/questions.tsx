@@ -1,6 +1,7 @@
 import type { Question } from '#app/domain/catalogue/texts.ts'
 import { Section } from '#app/site/section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** `details` elements with the same name close each other: one answer is open at a time. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -16,9 +17,9 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
             <p className="max-w-2xl pb-4 text-ink-2">{answer}</p>
             {link ? (
               <p className="pb-6">
-                <a href={link.to} className="font-semibold text-link underline underline-offset-4">
+                <TextLink to={link.to} className="font-semibold underline-offset-4">
                   {link.label}
-                </a>
+                </TextLink>
               </p>
             ) : null}
           </details>

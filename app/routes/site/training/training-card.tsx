@@ -1,5 +1,5 @@
+import { BookCourseLink } from '#app/site/course-card/course-card.tsx'
 import { NextDate } from '#app/site/course-card/next-date.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { academy } from '#content/academy.ts'
 import type { TrainingCardData } from './training-card-data.ts'
 
@@ -46,13 +46,7 @@ export function TrainingCard(course: TrainingCardData) {
         <div className="mt-auto pt-4">
           <NextDate {...nextDate} title={title} />
         </div>
-        <a
-          href={url}
-          className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
-        >
-          Book Course<span className="sr-only">: {title}</span>
-          <Icon name="arrow-right" className="size-4" />
-        </a>
+        <BookCourseLink url={url} title={title} className="self-start" />
       </div>
     </li>
   )

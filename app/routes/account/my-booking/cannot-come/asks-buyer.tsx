@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { useSending } from '#app/routes/use-sending.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { academy } from '#content/academy.ts'
 import type { AsksBuyer } from './asks-buyer.server.ts'
 
@@ -10,7 +9,6 @@ type Props = { asks: AsksBuyer; path: string }
 
 /** Above everything else, while the buyer has not decided. */
 export function BuyerIsAsked({ asks, path, isNew }: Props & { isNew: boolean }) {
-  const sending = useSending()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isNew) title.current?.focus()
@@ -37,9 +35,9 @@ export function BuyerIsAsked({ asks, path, isNew }: Props & { isNew: boolean }) 
       </p>
       <Form method="post" action={`${path}/cannot-come`} className="mt-4">
         <input type="hidden" name="intent" value="withdraw" />
-        <Button look="plain" disabled={sending}>
-          {sending ? 'Saving...' : 'I can come after all'}
-        </Button>
+        <SendButton look="plain" during="Saving...">
+          I can come after all
+        </SendButton>
       </Form>
     </section>
   )

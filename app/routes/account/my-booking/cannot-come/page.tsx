@@ -1,17 +1,15 @@
 import { data, Form, redirect } from 'react-router'
-import { runText } from '#app/domain/schedule/run-text.ts'
 import { sayCannotCome } from '#app/operations/booking/self-service/cannot-come/say-cannot-come.ts'
 import { withdrawCannotCome } from '#app/operations/booking/self-service/cannot-come/withdraw-cannot-come.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
-import { useSending } from '#app/routes/use-sending.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { ActionLink } from '#app/ui/action-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { FormEnd } from '#app/ui/send-button.tsx'
 import { ownChanges } from '#content/settings.ts'
+import { courseText } from '../course-text.ts'
 import { requireOwnBooking } from '../own-booking.server.ts'
 import { PrivatePage } from '../private-page.tsx'
 import { cannotComeRefusals } from '../refusals.ts'
@@ -24,8 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asks = await asksBuyer(booking, args.context.get(servicesContext))
   // The booking's page says what holds.
   if (!asks || asks.refusal || asks.saidOn) throw redirect(path)
-  const { id, courseTitle, startDate, endDate } = booking
-  return { id, path, courseTitle, startDate, endDate, payer: asks.payer }
+  return { id: booking.id, path, course: courseText(booking), payer: asks.payer }
 }
 
 const { messageLength } = ownChanges.cannotCome
@@ -58,15 +55,10 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterRefusal
 
 export default function CannotCome({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, path, courseTitle, startDate, endDate, payer } = loaderData
-  const sending = useSending()
+  const { id, path, course, payer } = loaderData
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
-    <PrivatePage id={id} title="I cannot come" hasError={Boolean(actionData)}>
-      <p className="mt-6 text-lg text-ink-2">
-        {courseTitle}
-        {startDate && endDate ? `, ${runText({ startDate, endDate })}` : ''}
-      </p>
+    <PrivatePage id={id} title="I cannot come" course={course} hasError={Boolean(actionData)}>
       <p className="mt-3 text-lg">
         {payer
           ? `We tell ${payer}, who paid for your place. They decide whether it is moved, given to somebody else, cancelled or kept, and we write to you what they decide.`
@@ -85,16 +77,11 @@ export default function CannotCome({ loaderData, actionData }: Route.ComponentPr
           }
           maxLength={messageLength}
           defaultValue={actionData?.message}
-          {...(errors.message && { error: errors.message })}
+          error={errors.message}
         />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="primary" disabled={sending}>
-            {sending ? 'Sending...' : 'Say that I cannot come'}
-          </Button>
-          <ActionLink to={path} look="onLight">
-            I can come
-          </ActionLink>
-        </div>
+        <FormEnd during="Sending..." back={{ to: path, label: 'I can come' }}>
+          Say that I cannot come
+        </FormEnd>
       </Form>
     </PrivatePage>
   )

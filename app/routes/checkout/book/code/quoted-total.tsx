@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { QuotedPrice } from './quoted-price.ts'
+import type { QuotedPrice } from '../shown-price.ts'
 
 /** What the order costs with a code, above the button that agrees to it. Takes the focus when it appears. */
 export function QuotedTotal({ quoted }: { quoted: QuotedPrice }) {

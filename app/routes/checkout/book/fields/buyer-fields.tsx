@@ -1,32 +1,19 @@
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { PersonFields } from '#app/site/participant/person-fields.tsx'
+import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Texts = Readonly<Record<string, string>>
 
 /** Who comes: the fields of every booking form. */
 export function BuyerFields({ values, errors }: { values: Texts; errors: Texts }) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] })
+  const field = fieldsOf(values, errors)
   const optionalOpen = Boolean(values.emergencyContact || values.dietaryRequirements)
   return (
     <>
-      <Field label="Full name" autoComplete="name" required {...field('fullName')} />
-      <Field
-        label="Email address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        hint="Your confirmation and joining instructions go here."
-        required
-        {...field('email')}
-      />
-      <Field
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        required
-        {...field('phone')}
+      <PersonFields
+        field={field}
+        hints={{ email: 'Your confirmation and joining instructions go here.' }}
+        isOwn
       />
       <details
         className="group border-y border-line"

@@ -1,5 +1,6 @@
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, fieldsOf, TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { refundTerms } from '#content/settings.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -9,7 +10,7 @@ const names = ['companyName', 'companyAddress', 'purchaseOrder']
 
 /** Folded away: most buyers pay for themselves. */
 export function CompanyFields({ values, errors, onCompany }: Props) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] })
+  const field = fieldsOf(values, errors)
   return (
     <details
       className="group -mt-5 border-b border-line"
@@ -22,7 +23,7 @@ export function CompanyFields({ values, errors, onCompany }: Props) {
       <div className="space-y-5 pt-2 pb-5">
         <p className="text-sm text-ink-2">
           The order and its receipt are then in the company’s name. Our cancellation terms apply;
-          the 14-day right to cancel is for private buyers.
+          the {refundTerms.statutoryCancellationDays}-day right to cancel is for private buyers.
         </p>
         <Field
           label="Company name"

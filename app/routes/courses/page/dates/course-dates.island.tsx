@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { hasPlaces } from '#app/domain/schedule/availability.ts'
-import { askPage } from '#app/site/ask-page.ts'
-import { waitlistPage } from '#app/site/waitlist-page.ts'
+import { askPage, waitlistPage } from '#app/site/course-links.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import type { CourseToBook } from '../course-to-book.ts'
 import { LazyBookingDialog } from '../lazy-booking-dialog.tsx'

@@ -1,7 +1,7 @@
 import { hasPlaces } from '#app/domain/schedule/availability.ts'
 import type { OfferedRun } from '#app/domain/schedule/offered-run.ts'
+import { waitlistPage } from '#app/site/course-links.ts'
 import { Places } from '#app/site/places.tsx'
-import { waitlistPage } from '#app/site/waitlist-page.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 
 type Props = {

@@ -1,7 +1,6 @@
 import { hasPlaces } from '#app/domain/schedule/availability.ts'
-import { waitlistPage } from '#app/site/waitlist-page.ts'
+import { bookingPage, waitlistPage } from '#app/site/course-links.ts'
 import { academy } from '#content/academy.ts'
-import { bookingPage } from '../booking-page.ts'
 import type { CoursePageData } from '../course-page-data.ts'
 
 /** The dates as they were when the page was rendered, each with a link to the booking page. */

@@ -1,5 +1,5 @@
-import { poundsText } from '../domain/basics/money.ts'
-import type { MostUnderTerms } from '../domain/booking/refund/cancellation-quote.ts'
+import { poundsText } from '#app/domain/basics/money.ts'
+import type { MostUnderTerms } from './cancellation-quote.ts'
 
 type Most = MostUnderTerms & {
   /** On account: nothing comes back, but less is asked for. */

@@ -1,4 +1,0 @@
-/** The contact form with the course chosen: where somebody asks for a date of it. */
-export function askPage(courseId: string) {
-  return `/contact?course=${courseId}`
-}
