@@ -25,8 +25,8 @@ export type Services = {
    * `/api/schedules`. Empty while they are too old to be shown. A checkout never reads it.
    */
   offeredRuns: () => ReadonlyMap<string, readonly OfferedRun[]>
-  /** Starts a job at once; without it the job would find the work at its next interval. */
-  nudge: (job: JobName) => void
+  /** Starts jobs at once; without it they would find the work at their next interval. */
+  nudge: (...jobs: JobName[]) => void
 }
 
 export type JobName =

@@ -152,6 +152,17 @@ function newHold(runId: string, nth: number): Hold {
   const now = new Date()
   const email = `statement-${nth}@mail.example`
   const buyer = { fullName: 'Racer', email, phone: '07700 900123' }
+  const parameters = {
+    attemptId,
+    title: 'First Aid at Work',
+    description: '',
+    pence: 175_00,
+    currency: 'gbp' as const,
+    email: 'racer@mail.example',
+    expiresAt: 0,
+    successUrl: '',
+    cancelUrl: '',
+  }
   return {
     orderId: randomUUID(),
     attemptId,
@@ -161,17 +172,8 @@ function newHold(runId: string, nth: number): Hold {
     waitlistEntryId: null,
     buyerHash: `buyer-${nth}`,
     clientAddressHash: `address-${nth}`,
-    parameters: {
-      attemptId,
-      title: 'First Aid at Work',
-      description: '',
-      pence: 175_00,
-      currency: 'gbp',
-      email: 'racer@mail.example',
-      expiresAt: 0,
-      successUrl: '',
-      cancelUrl: '',
-    },
+    parameters,
+    notHeldParameters: parameters,
     buyer,
     company: null,
     vat: { rate: 0, pence: 0 },
@@ -193,7 +195,6 @@ function newHold(runId: string, nth: number): Hold {
     holdUntil: now,
     expiresAt: now,
     keptUnpaid: { percent: 100, windowHours: 48 },
-    notHeldText: '',
     caps: {
       perPerson: 10,
       perAddress: 10,

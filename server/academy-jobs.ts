@@ -3,38 +3,33 @@ import { openMail } from '#app/mail/send.server.ts'
 import { checkPayments } from '#app/operations/booking/check-payments.ts'
 import { expireCancelledCheckouts } from '#app/operations/booking/checkout/expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from '#app/operations/booking/checkout/poll-open-checkouts.ts'
-import { settleOldCodes } from '#app/operations/booking/codes/settle-old-codes.ts'
+import { updateOldCodes } from '#app/operations/booking/codes/update-old-codes.ts'
 import { followArranging } from '#app/operations/booking/follow-arranging.ts'
 import { openLateDetails } from '#app/operations/booking/participant/open-late-details.ts'
 import { remindParticipants } from '#app/operations/booking/participant/remind-participants.ts'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
-import {
-  bookAgainUrl,
-  bookingPageUrl,
-  orderPageUrl,
-} from '#app/operations/booking/self-service/booking-link.ts'
+import { bookAgainUrl } from '#app/operations/booking/self-service/booking-link.ts'
 import { followCannotCome } from '#app/operations/booking/self-service/cannot-come/ask-staff.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
 import { followStaffOrders } from '#app/operations/booking/staff-order/follow-staff-orders.ts'
-import { paymentLinkUrl } from '#app/operations/booking/staff-order/payment-link.ts'
-import { invoiceUrl } from '#app/operations/invoice/post-document.ts'
 import { remindCompanies } from '#app/operations/invoice/remind-companies.ts'
 import { writeInvoices } from '#app/operations/invoice/write-invoices.ts'
 import { postBookingLetters } from '#app/operations/mail/life/post-booking-letters.ts'
 import { preferencesUrl } from '#app/operations/mail/life/preferences.ts'
 import { sendDueMail } from '#app/operations/mail/send-due-mail.ts'
+import { privatePageUrl } from '#app/operations/people/private-page.ts'
 import { tidyAccounts } from '#app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '#app/operations/privacy/forget-old-bookings.ts'
 import { forgetOldCorrespondence } from '#app/operations/privacy/forget-old-correspondence.ts'
-import { forgetOldRegisters } from '#app/operations/privacy/forget-old-registers.ts'
-import { forgetOldTrainers } from '#app/operations/privacy/forget-old-trainers.ts'
-import { forgetOldWaitlist } from '#app/operations/privacy/forget-old-waitlist.ts'
+import {
+  forgetOldRegisters,
+  forgetOldTrainers,
+  forgetOldWaitlist,
+} from '#app/operations/privacy/forget-old-records.ts'
 import { forgetInspections } from '#app/operations/report/inspection/forget-inspections.ts'
 import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
 import { followRuns } from '#app/operations/schedule/follow-runs.ts'
-import { teachingPageUrl } from '#app/operations/schedule/trainers/teaching-link.ts'
 import { serveWaitlists } from '#app/operations/waitlist/serve-waitlists.ts'
-import { waitlistPageUrl } from '#app/operations/waitlist/waitlist-link.ts'
 import type { JobName, Services } from '#app/services.server.ts'
 import { checkWriting } from '#app/storage/basics/check-writing.ts'
 import type { Database } from '#app/storage/engine/database.server.ts'
@@ -52,15 +47,15 @@ export function academyJobs(
 ): Job[] {
   const mail = openMail(services.env, {
     catalogue: services.catalogue,
-    ownPageUrl: (name) => bookingPageUrl(name, services),
-    entryPageUrl: (name) => waitlistPageUrl(name, services),
-    orderPageUrl: (name) => orderPageUrl(name, services),
+    ownPageUrl: (name) => privatePageUrl('manage', name, services),
+    entryPageUrl: (name) => privatePageUrl('waitlist', name, services),
+    orderPageUrl: (name) => privatePageUrl('order', name, services),
     bookAgainUrl: (name, courseUrl) => bookAgainUrl(name, courseUrl, services),
     preferencesUrl: (name) => preferencesUrl(name, services),
-    invoiceUrl: (name) => invoiceUrl(name, services),
-    paymentPageUrl: (name) => paymentLinkUrl(name, services),
+    invoiceUrl: (name) => privatePageUrl('invoice', name, services),
+    paymentPageUrl: (name) => privatePageUrl('payment', name, services),
     bank: services.env.invoicing.bank,
-    teachingPageUrl: (name) => teachingPageUrl(name, services),
+    teachingPageUrl: (name) => privatePageUrl('teaching', name, services),
   })
   // By name, so that the compiler asks for a job for each name that can be nudged.
   const jobs: Record<JobName, Omit<Job, 'name' | 'deadlineMs'> & { deadlineMs?: number }> = {
@@ -74,7 +69,7 @@ export function academyJobs(
       },
     },
     // Payment events from webhooks, and polling for those that never arrived.
-    'settle-payments': { everyMs: 15 * SECOND, run: () => settleStoredEvents(services) },
+    'settle-payments': { everyMs: 15 * SECOND, run: () => processStoredEvents(services) },
     'poll-open-checkouts': { everyMs: 15 * SECOND, run: () => pollOpenCheckouts(services) },
     'expire-cancelled-checkouts': {
       everyMs: 15 * SECOND,
@@ -130,7 +125,7 @@ async function tidy(services: Services) {
   const tasks = [
     ...[forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, forgetOldTrainers],
     ...[forgetOldRegisters, forgetInspections],
-    ...[tidyAccounts, settleOldCodes],
+    ...[tidyAccounts, updateOldCodes],
   ]
   // All are tried: a failure of one must not delay the others. It is thrown
   // afterwards, so that the job counts as failed and the alert fires.

@@ -6,8 +6,7 @@ import { createCatalogue } from '#app/domain/catalogue/catalogue.ts'
 import type { Environment } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
 import { recordPrices } from '#app/operations/catalogue/record-prices.ts'
-import { plantSandboxAdmin } from '#app/operations/people/plant-sandbox-admin.ts'
-import { plantSandboxTrainer } from '#app/operations/people/plant-sandbox-trainer.ts'
+import { plantSandboxAdmin, plantSandboxTrainer } from '#app/operations/people/sandbox-accounts.ts'
 import type { Services } from '#app/services.server.ts'
 import { openDatabase } from '#app/storage/engine/open-database.server.ts'
 import { waitAtMost } from '#app/storage/engine/wait-at-most.ts'
@@ -58,7 +57,12 @@ export async function openServices(given: Environment, root: string) {
     payments: cards.payments,
     catalogue: () => catalogue,
     offeredRuns: () => publicAnswers.offeredRuns(),
-    nudge: (job) => (job === 'refresh-public-answers' ? tellChange() : jobs.nudge(job)),
+    nudge(...names) {
+      for (const name of names) {
+        if (name === 'refresh-public-answers') tellChange()
+        else jobs.nudge(name)
+      }
+    },
   }
   // Many bookings a second are one change: reading more often would only slow them down.
   const refreshSoon = paced(changeGapMs, () => jobs.nudge('refresh-public-answers'))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { privateToken } from '#app/auth/private-link.server.ts'
-import { addWaitlistLink } from '#app/operations/waitlist/waitlist-link.ts'
+import { hoursUntilAfter } from '#app/operations/people/private-page.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import { addLink } from '#app/storage/people/links.ts'
 import { waitlistEntries } from '#app/storage/schema/waitlist.ts'
 import { addRow } from './rows.ts'
 import { mondayIn } from './weeks-ahead.ts'
@@ -27,6 +28,8 @@ export async function newEntry(db: Handle, authSecret: string, more: More = {}) 
     ...more,
   })
   const id = entry.id
-  const name = await addWaitlistLink(db, { id, lastDay }, new Date())
+  const now = new Date()
+  const hours = hoursUntilAfter(lastDay, 1, now)
+  const name = await addLink(db, { purpose: 'waitlist', subject: id, now, hours })
   return { id, path: `/waitlist/${privateToken({ env: { authSecret } }, name)}` }
 }

@@ -1,6 +1,5 @@
 import { decideEntry } from '../domain/register/decide-entry.ts'
 import type { Entry } from '../domain/register/entry.ts'
-import type { EntryRefusal } from '../domain/register/refusal-text.ts'
 import {
   afterAnswers,
   isComplete,
@@ -10,6 +9,7 @@ import {
   rowsWithQueue,
   unsent,
 } from '../domain/register/queue.ts'
+import type { EntryRefusal } from '../domain/register/refusal-text.ts'
 import type { Snapshot } from '../domain/register/snapshot.ts'
 import type { DeviceStore } from './device-store.ts'
 import { type Exchanged, exchange } from './exchange.ts'

@@ -4,7 +4,7 @@ import type { WebhookEndpoint } from './payments.ts'
 /** Where the provider sends them. */
 export const webhookPath = '/api/payments/events'
 
-/** What the provider has to send: the types of the events that `settle-stored-events.ts` acts on. */
+/** What the provider has to send: the types of the events that `process-stored-events.ts` acts on. */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',

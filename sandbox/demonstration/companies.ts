@@ -6,7 +6,7 @@ import { documentNumber } from '#app/domain/invoice/document.ts'
 import { creditNoteContent, invoiceContent } from '#app/domain/invoice/document-content.ts'
 import { dueDate, REMINDERS } from '#app/domain/invoice/reminder.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { noteReminder } from '#app/storage/invoice/accounts.ts'
+import { noteInvoiceReminder } from '#app/storage/invoice/accounts.ts'
 import { writeDocument } from '#app/storage/invoice/documents.ts'
 import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
@@ -146,7 +146,7 @@ async function plantOverdue(tx: Handle, overdue: BookingWithIds, issuedAt: Date)
   const due = dueOn ?? londonToday(issuedAt)
   for (const [nth, occasion] of REMINDERS.entries()) {
     const day = addDays(due, (nth - 1) * account.remindDays)
-    await noteReminder(tx, { invoiceId, occasion, sentAt: londonInstant(day, '08:00') })
+    await noteInvoiceReminder(tx, { invoiceId, occasion, sentAt: londonInstant(day, '08:00') })
   }
 }
 

@@ -69,7 +69,7 @@ const faults: Readonly<Record<string, readonly string[]>> = {
     'tests/server/payment-events.test.ts: know nothing about',
   ],
   'paid at the moment of expiry, place gone': [
-    'app/operations/booking/settle-payment.test.ts: is refunded in full, once',
+    'app/operations/booking/sync-payment.test.ts: is refunded in full, once',
     'tests/booking/histories/histories.test.ts',
   ],
   '200 people racing for 5 places, and the control that oversells': ['tests/races/places.test.ts'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveBooking } from '#app/operations/booking/move-booking.ts'
 import { oweRefund } from '#app/operations/booking/refund/owe-refund.ts'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import { loadBooking } from '#app/routes/admin/booking/load-booking.server.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { officeOn } from './office-on.ts'
@@ -23,7 +23,7 @@ test('the right to cancel counts from the day of payment, not of the booking', a
   // Ten minutes after midnight.
   office.pass(20)
   office.cards.pay(paymentPageId)
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   office.pass(14 * 24 * 60 + 23 * 60)
   expect((await seenByStaff()).money.law).toMatchObject({ rule: 'right-to-cancel' })
   office.pass(60)
@@ -49,7 +49,7 @@ test('a request to start within the right to cancel is shown with its wording an
 test('after a refund failed, what is still owed and not sent is offered first', async () => {
   const { paymentPageId } = await office.begin({ scheduleId: await office.publish(5) })
   office.cards.pay(paymentPageId)
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   expect((await seenByStaff()).money).toMatchObject({ unsent: 0 })
   const { id, revision } = await office.booking()
   const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }

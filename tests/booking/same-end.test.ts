@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#app/artwork/seeded-random.ts'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
-import { ask } from '#app/storage/backup/catalogue.ts'
 import { storeEventOnce } from '#app/storage/booking/stored-events.ts'
+import { rowsOf } from '#app/storage/engine/rows-of.ts'
 import { databaseOn } from '../engines/database-on.ts'
 import { postgres } from '../engines/engines.ts'
 import { howOften } from '../how-often.ts'
@@ -89,12 +89,12 @@ async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
   for (const [nth, event] of deal(events).entries()) {
     await storeEventOnce(db, { ...event, now: office.services.now() })
     // Some are acted on one by one, some together.
-    if (nth % 3 !== 1) await settleStoredEvents(office.services)
+    if (nth % 3 !== 1) await processStoredEvents(office.services)
   }
-  await settleStoredEvents(office.services)
+  await processStoredEvents(office.services)
   // One that came before its payment was known is due again later.
   office.pass(20)
-  await settleStoredEvents(office.services)
+  await processStoredEvents(office.services)
   await makeRefunds(office.services)
   return {
     places: (await office.date(runId)).currentEnrollments,
@@ -142,7 +142,7 @@ function eventOf(type: string, paymentPageId: string): Sent {
 }
 
 async function endOf(orderId: string) {
-  const [end] = await ask(
+  const [end] = await rowsOf(
     db,
     sql`select status, paid, refund_owed, refunded, cancel_reason, needs_attention,
       (select array_agg(amount || reason || state order by amount, reason) from refunds r

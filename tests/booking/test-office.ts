@@ -5,9 +5,9 @@ import { londonToday } from '#app/domain/basics/london-time.ts'
 import type { LetterKind } from '#app/domain/mail/letters.ts'
 import type { CheckoutInput } from '#app/operations/booking/checkout/checkout-input.ts'
 import { startCheckout } from '#app/operations/booking/checkout/start-checkout.ts'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { oweRefund } from '#app/operations/booking/refund/owe-refund.ts'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import type { Services } from '#app/services.server.ts'
 import { storeEventOnce } from '#app/storage/booking/stored-events.ts'
 import type { Database } from '#app/storage/engine/database.server.ts'
@@ -96,7 +96,7 @@ export function testOffice({ db }: Pick<Database, 'db'>) {
     async pay(input: Partial<CheckoutInput> & { name?: string } = {}) {
       const begun = await this.begin(input)
       cards.pay(begun.paymentPageId)
-      await settlePayment(begun.paymentPageId, services)
+      await syncPayment(begun.paymentPageId, services)
       return begun
     },
 
@@ -120,7 +120,7 @@ export function testOffice({ db }: Pick<Database, 'db'>) {
     async told(type: string, about: ProviderEvent) {
       const event = { id: `evt_${randomUUID()}`, type, paymentPageId: null, ...about }
       await storeEventOnce(db, { ...event, now: now() })
-      await settleStoredEvents(services)
+      await processStoredEvents(services)
     },
 
     async refundsOf(orderId: string) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
 import { addBooking, type StaffBooking } from '#app/operations/booking/staff-order/add-booking.ts'
 import { payByLink } from '#app/operations/booking/staff-order/pay-by-link.ts'
 import { recordReceived } from '#app/operations/booking/staff-order/record-payment.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { linkPages } from '#app/storage/schema/staff-order.ts'
 import { rowOf } from '../rows.ts'
@@ -59,7 +59,7 @@ export function testStaffOrders(office: TestOffice) {
   const payCard = async (orderId: string, amount: 'next' | 'all' = 'next') => {
     const id = await openPage(orderId, amount)
     office.cards.pay(id)
-    await settlePayment(id, office.services)
+    await syncPayment(id, office.services)
     return id
   }
   const cash = (orderId: string, pence: number, submission: string = randomUUID()) =>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
 import { oweRefund } from '#app/operations/booking/refund/owe-refund.ts'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
 import { storeWebhookEvent } from '#app/operations/booking/store-webhook-event.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import { stripePayments } from '#app/payments/stripe.server.ts'
 import { listOpenMatters } from '#app/storage/booking/matter-list.ts'
 import { matters } from '#app/storage/schema/matter.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
 const pay = async () => {
   const { paymentPageId, orderId } = await office.begin()
   cards.bank.pay(paymentPageId, card.good)
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   return { orderId, intent: cards.bank.session(paymentPageId).payment_intent ?? '' }
 }
 /** All events so far, the last first, as the provider would send them. */
@@ -49,7 +49,7 @@ const deliver = async () => {
       ok: true,
     })
   }
-  await settleStoredEvents(office.services)
+  await processStoredEvents(office.services)
 }
 const owe = async (orderId: string, pence: number) => {
   const { id, revision } = await office.bookingOf(orderId)

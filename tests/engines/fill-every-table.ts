@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ask } from '#app/storage/backup/catalogue.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import { rowsOf } from '#app/storage/engine/rows-of.ts'
 
 /** Where a rule of the table asks for more than a type. */
 const wanted: Record<string, string> = {
@@ -95,7 +95,7 @@ function valueFor(type: string) {
 }
 
 function neededColumns(db: Handle) {
-  return ask<Needed>(
+  return rowsOf<Needed>(
     db,
     sql`select t.relname as table, a.attname as column,
         format_type(a.atttypid, a.atttypmod) as type,
@@ -115,7 +115,7 @@ function neededColumns(db: Handle) {
 }
 
 async function count(db: Handle, table: string) {
-  const [found] = await ask<{ n: number }>(
+  const [found] = await rowsOf<{ n: number }>(
     db,
     sql`select count(*)::int as n from ${sql.identifier(table)}`,
   )

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pollOpenCheckouts } from '#app/operations/booking/checkout/poll-open-checkouts.ts'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
 import { insertCode } from '#app/storage/booking/codes/codes.ts'
 import type { Database } from '#app/storage/engine/database.server.ts'
 import { openDatabase } from '#app/storage/engine/open-database.server.ts'
@@ -100,7 +100,7 @@ async function work(runId: string, dieAt: number) {
 async function recover() {
   const services = workerServices({ db: database.db, cardsUrl: cards.url, minutesAhead })
   for (let round = 0; round < 3; round += 1) {
-    await settleStoredEvents(services)
+    await processStoredEvents(services)
     await pollOpenCheckouts(services)
     await makeRefunds(services)
   }

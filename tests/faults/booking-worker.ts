@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { log } from '#app/log.server.ts'
 import { cancelCheckout } from '#app/operations/booking/checkout/cancel-checkout.ts'
 import { startCheckout } from '#app/operations/booking/checkout/start-checkout.ts'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
 import type { Payments } from '#app/payments/payments.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
@@ -51,7 +51,7 @@ async function work() {
   await pay(first)
   if (second) await cancelCheckout(second.attemptId, services)
   await pay(third)
-  await settleStoredEvents(services)
+  await processStoredEvents(services)
   if (third) await oweEverything(third.attemptId)
   await makeRefunds(services)
 }

@@ -10,9 +10,9 @@ import { renderLetter } from '#app/mail/render-letter.tsx'
 import { moveBooking } from '#app/operations/booking/move-booking.ts'
 import { tellOrder } from '#app/operations/booking/order-letters.ts'
 import { remindParticipants } from '#app/operations/booking/participant/remind-participants.ts'
-import { settleRefundOutside } from '#app/operations/booking/refund/settle-refund-outside.ts'
+import { recordOutsideRefund } from '#app/operations/booking/refund/record-outside-refund.ts'
+import { addPaymentLink } from '#app/operations/booking/self-service/booking-link.ts'
 import { postPaymentLetter } from '#app/operations/booking/staff-order/payment-letter.ts'
-import { addPaymentLink } from '#app/operations/booking/staff-order/payment-link.ts'
 import { keyToSign } from '#app/operations/certificate/badge/badge-key.ts'
 import { issueInvoice } from '#app/operations/invoice/issue-invoice.ts'
 import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
@@ -355,7 +355,7 @@ test('no letter or calendar file does either: reminders, moves, refunds, cancell
     reference: 'BACS 4',
     paidBackOn: londonToday(services.now()),
   }
-  expect(await settleRefundOutside({ ...(await seen(first)), ...paidBack }, services)).toEqual({
+  expect(await recordOutsideRefund({ ...(await seen(first)), ...paidBack }, services)).toEqual({
     ok: true,
   })
   const plan = new Map([

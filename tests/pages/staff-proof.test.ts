@@ -6,10 +6,10 @@ import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { HOUR } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { STAFF_ACTS, type StaffAct } from '#app/domain/people/staff-acts.ts'
-import { confirmSecondFactor } from '#app/operations/people/confirm-second-factor.ts'
 import { inviteAdmin } from '#app/operations/people/invite-admin.ts'
 import { openSession } from '#app/operations/people/open-session.ts'
-import { startSecondFactor } from '#app/operations/people/start-second-factor.ts'
+import { confirmSecondFactor } from '#app/operations/people/second-factor/confirm-second-factor.ts'
+import { startSecondFactor } from '#app/operations/people/second-factor/start-second-factor.ts'
 import {
   type GuardedRoute,
   guardedFiles,

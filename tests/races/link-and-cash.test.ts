@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { applyLinkPage } from '#app/operations/booking/staff-order/apply-link-page.ts'
 import { bookReceived } from '#app/operations/booking/staff-order/book-received.ts'
 import { recordReceived } from '#app/operations/booking/staff-order/record-payment.ts'
-import { settleLinkPage } from '#app/operations/booking/staff-order/settle-link-page.ts'
 import type { Services } from '#app/services.server.ts'
 import { receivedPence, recordByHand, recordPayment } from '#app/storage/booking/payments.ts'
 import { addLinkPage } from '#app/storage/booking/staff-order/link-pages.ts'
@@ -78,9 +78,9 @@ test(`${orders} links are paid by card while staff record cash: each is confirme
     const { orderId, bookingId } = await newStaffOrder(dbAt(0), 'a secret of this test')
     const { id, page } = await paidPage(orderId)
     await Promise.all([
-      settleLinkPage(id, page, servicesAt(0)),
+      applyLinkPage(id, page, servicesAt(0)),
       recordReceived({ ...cash(orderId), actorId: 'staff' }, servicesAt(1)),
-      settleLinkPage(id, page, servicesAt(1)),
+      applyLinkPage(id, page, servicesAt(1)),
     ])
     expect(await bookingOf(bookingId)).toMatchObject({
       status: 'confirmed',

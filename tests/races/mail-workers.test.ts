@@ -4,7 +4,7 @@ import { type Letter, type PlainLetter, TEAM } from '#app/domain/mail/letters.ts
 import { sendDueMail } from '#app/operations/mail/send-due-mail.ts'
 import type { Database } from '#app/storage/engine/database.server.ts'
 import { openDatabase } from '#app/storage/engine/open-database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
+import { insertLetters } from '#app/storage/mail/outbox.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { catalogue } from '../catalogue.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
@@ -48,7 +48,7 @@ async function post(count: number, together: 1 | 2) {
         },
         { template: 'admin-revoked', to: TEAM, facts: { fullName: `Ana ${n}` } },
       ]
-      await postLetters(tx, {
+      await insertLetters(tx, {
         subjectId: null,
         letters: both.slice(0, together),
         now,

@@ -1,9 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
-import { settleRefundOutside } from '#app/operations/booking/refund/settle-refund-outside.ts'
+import { recordOutsideRefund } from '#app/operations/booking/refund/record-outside-refund.ts'
 import { cancelOwnBooking } from '#app/operations/booking/self-service/cancel-own-booking.ts'
-import { settleDispute } from '#app/operations/booking/settle-dispute.ts'
+import { quoteRefund } from '#app/operations/booking/self-service/quote-refund.ts'
+import { syncDispute } from '#app/operations/booking/sync-dispute.ts'
 import type { Services } from '#app/services.server.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { payments, refunds } from '#app/storage/schema/payment.ts'
@@ -73,7 +74,7 @@ const seen = async (bookingId: string) => {
 async function readyToPayBack(bookingId: string, services: Services) {
   const paid = { pence: fullPrice, reference: 'transfer 12', paidBackOn: '2026-11-16' }
   const revision = await seen(bookingId)
-  return () => settleRefundOutside({ ...revision, ...paid }, services)
+  return () => recordOutsideRefund({ ...revision, ...paid }, services)
 }
 
 async function waitingForCash(orderId: string) {
@@ -186,8 +187,8 @@ test('both places are cancelled while the bank reports that the card payment was
     office.cards.advanceDispute(disputeId, 'lost')
     const report = { disputeId, waitsForPayment: false }
     await Promise.all([
-      settleDispute(report, servicesAt(0)),
-      settleDispute(report, servicesAt(1)),
+      syncDispute(report, servicesAt(0)),
+      syncDispute(report, servicesAt(1)),
       ...presses.map((press) => press()),
     ])
     await makeRefunds(office.services)

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
+import { orderPrice } from '#app/domain/booking/order/order-price.ts'
 import { changeBookingStatus } from '#app/operations/booking/change-booking-status.ts'
-import { drawHoldIds, newHold } from '#app/operations/booking/checkout/new-hold.ts'
+import { newHold } from '#app/operations/booking/checkout/new-hold.ts'
 import { startCheckout } from '#app/operations/booking/checkout/start-checkout.ts'
 import { serveWaitlists } from '#app/operations/waitlist/serve-waitlists.ts'
 import type { Services } from '#app/services.server.ts'
 import { holdStatement } from '#app/storage/booking/hold-statement.ts'
+import { groupDiscount } from '#content/settings.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { catalogue } from '../catalogue.ts'
 import { lockWaits } from '../engines/lock-waits.ts'
@@ -129,8 +131,14 @@ function hold(runId: string, entryId: string, nth: number) {
     {
       course,
       chosen: { date: { id: runId, text: '' }, expressRequest: null },
-      hashes: { details: randomUUID(), buyer: randomUUID(), clientAddress: randomUUID() },
-      ids: drawHoldIds(1),
+      hashes: {
+        details: randomUUID(),
+        buyer: randomUUID(),
+        clientAddress: randomUUID(),
+        codeTries: randomUUID(),
+      },
+      price: orderPrice({ listPence: course.price.page, places: 1, groupDiscount }),
+      codeId: null,
       publicUrl: 'https://academy.example',
       now: new Date(),
       vatRate: 0,

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Services } from '#app/services.server.ts'
-import { ask } from '#app/storage/backup/catalogue.ts'
+import { rowsOf } from '#app/storage/engine/rows-of.ts'
 import { plantDemonstration } from '#sandbox/demonstration/plant.ts'
 import { academyJobs } from '#server/academy-jobs.ts'
 import { testOffice } from '../booking/test-office.ts'
@@ -41,7 +41,7 @@ async function tidy() {
 }
 
 async function rowsIn(table: string) {
-  const [found] = await ask<{ rows: number }>(
+  const [found] = await rowsOf<{ rows: number }>(
     db,
     sql`select count(*)::int as rows from ${sql.identifier(table)}`,
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '#app/domain/register/entry.ts'
-import type { Answer } from '#app/operations/register/decide-entries.ts'
+import type { EntryAnswer } from '#app/operations/register/decide-entries.ts'
 import { recordEntries } from '#app/operations/register/record-entries.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
@@ -129,7 +129,7 @@ export async function testRegister(db: Handle, people = 2) {
   }
 }
 
-export const short = (answers: readonly Answer[]) =>
+export const short = (answers: readonly EntryAnswer[]) =>
   answers.map((answer) => (answer.answer === 'refused' ? answer.reason : answer.answer))
 
 export async function addWriter(db: Handle, role: 'admin' | 'trainer'): Promise<Writer> {

@@ -24,7 +24,7 @@ export function testStaff(db: Handle, now = () => new Date('2026-11-16T10:00:00Z
   const services = {
     db,
     now,
-    nudge: (job: JobName) => void nudged.push(job),
+    nudge: (...jobs: JobName[]) => void nudged.push(...jobs),
   } as unknown as Services
 
   return {

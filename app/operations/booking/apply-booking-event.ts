@@ -13,20 +13,19 @@ import { receiptNumber } from '#app/domain/booking/receipt-number.ts'
 import { type PlainLetter, TEAM } from '#app/domain/mail/letters.ts'
 import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
 import { isActive, sparePlaces } from '#app/domain/schedule/spare-places.ts'
-import { settleCodeUse } from '#app/storage/booking/codes/code-uses.ts'
+import { updateCodeUse } from '#app/storage/booking/codes/code-uses.ts'
 import { type LockedBooking, writeBooking } from '#app/storage/booking/locked-bookings.ts'
 import { endMatters, endPlaceQuestions, openMatter } from '#app/storage/booking/matters.ts'
 import { giveReceiptNumber } from '#app/storage/booking/payments.ts'
 import { writeDebt } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { placesKeptFor } from '#app/storage/waitlist/entries.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 import {
+  confirmTakenPlace,
   type ReleasedPlace,
   releasePlace,
-  settlePlace,
   takePlace,
 } from '../waitlist/release-places.ts'
 import { confirmationDetails, paymentPageOf } from './confirmation-details.ts'
@@ -71,7 +70,10 @@ export async function applyBookingEvent(
   if (isPaid(decision.booking.payment) && !isPaid(locked.payment)) {
     await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
   }
-  if (!together) await writeLetters(tx, locked, decision, { late, owed, now })
+  if (!together) {
+    const letters = await lettersFor(tx, locked, decision.letter, { late, owed, now })
+    await postLetters(tx, locked.id, letters, now)
+  }
   return { ...decision, late, owed }
 }
 
@@ -106,7 +108,7 @@ export async function write(
   const { id: bookingId, orderId } = locked
   if (settlesPlace(asBooking(locked), decision))
     await endPlaceQuestions(tx, { orderId, bookingId, now })
-  if (locked.discountKind === 'code') await settleCodeUse(tx, locked.orderId)
+  if (locked.discountKind === 'code') await updateCodeUse(tx, locked.orderId)
 }
 
 async function writePlace(
@@ -119,7 +121,7 @@ async function writePlace(
   if (!locked.scheduleId) return
   const booked = { runId: locked.scheduleId, entryId: locked.waitlistEntryId }
   if (place === 'take') await takePlace(tx, booked, now)
-  if (place === 'keep') await settlePlace(tx, booked, now)
+  if (place === 'keep') await confirmTakenPlace(tx, booked, now)
   if (place === 'release') {
     const wasUnpaid = locked.status === 'pending' && booking.paidPence === 0
     const place = { ...booked, unpaidSince: wasUnpaid ? locked.createdAt : null }
@@ -143,7 +145,7 @@ async function writeMatters(
 ) {
   const of = { orderId, bookingId, now }
   const reference = ends === 'dispute' ? about.reference : undefined
-  if (ends) await endMatters(tx, { ...of, kind: ends, reference, settlement: 'ended' })
+  if (ends) await endMatters(tx, { ...of, kind: ends, reference })
   return opens ? openMatter(tx, { ...of, ...about, kind: opens }) : false
 }
 
@@ -167,18 +169,6 @@ async function writeNewDebt(
 
 /** `late`: why a payment could not be used, in case it is refunded. */
 type LetterContext = { late: LateReason; owed: NewDebt; now: Date }
-
-async function writeLetters(
-  tx: Handle,
-  locked: LockedBooking,
-  { letter }: BookingDecision,
-  { late, owed, now }: LetterContext,
-) {
-  const letters = await lettersFor(tx, locked, letter, { late, owed, now })
-  if (letters.length === 0) return
-  const purgeAfter = letterEnd(now)
-  await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
-}
 
 async function lettersFor(
   tx: Handle,

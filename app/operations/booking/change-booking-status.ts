@@ -62,6 +62,6 @@ async function writeKeptMoney(
   const { id: bookingId, orderId } = locked
   const matter = { kind: 'cancelled-paid', orderId, bookingId, now } as const
   const pence = keptPence(locked)
-  if (occupiesPlace(status)) await endMatters(tx, { ...matter, settlement: 'ended' })
+  if (occupiesPlace(status)) await endMatters(tx, matter)
   else if (pence > 0) await openMatter(tx, { ...matter, pence })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { disputes } from '#app/storage/schema/dispute.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { checkPayments } from './check-payments.ts'
-import { settleStoredEvents } from './settle-stored-events.ts'
+import { processStoredEvents } from './process-stored-events.ts'
 
 const office = officeOn()
 const { db } = office
@@ -13,7 +13,7 @@ async function wonBehind(idOf: (nth: number) => string) {
   const { intentId } = await office.pay({ scheduleId: await office.publish(2) })
   const disputeId = office.cards.openDispute(intentId, 250_00) ?? ''
   await office.told('charge.dispute.created', { disputeId })
-  await settleStoredEvents(office.services)
+  await processStoredEvents(office.services)
   const [openedAt, updatedAt] = [new Date('2020-01-01'), new Date('2020-01-01')]
   await db
     .insert(disputes)

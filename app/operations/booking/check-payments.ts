@@ -2,8 +2,8 @@ import type { Services } from '#app/services.server.ts'
 import { openDisputes } from '#app/storage/booking/disputes.ts'
 import { paymentsToCheck } from '#app/storage/booking/payments.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
-import { settleRefunds } from './refund/settle-refunds.ts'
-import { settleDispute } from './settle-dispute.ts'
+import { syncRefunds } from './refund/sync-refunds.ts'
+import { syncDispute } from './sync-dispute.ts'
 
 const batchSize = 20
 
@@ -14,11 +14,11 @@ const batchSize = 20
 export async function checkPayments(services: Services) {
   const payments = await paymentsToCheck(services.db, { limit: batchSize })
   await runIsolated(payments, async function checkPayment({ id }) {
-    await settleRefunds(id, services)
+    await syncRefunds(id, services)
   })
   const disputes = await openDisputes(services.db, batchSize)
   await runIsolated(disputes, async function checkDispute({ id: disputeId }) {
-    await settleDispute({ disputeId, waitsForPayment: false }, services)
+    await syncDispute({ disputeId, waitsForPayment: false }, services)
   })
   return payments.length + disputes.length
 }

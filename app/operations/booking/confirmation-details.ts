@@ -7,7 +7,7 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { scheduleHead } from '#app/storage/schedule/run-list.ts'
 import { expressRequest } from '#content/express-request.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
-import { addPaymentLink } from './staff-order/payment-link.ts'
+import { addPaymentLink } from './self-service/booking-link.ts'
 import { openBalance } from './staff-order/what-is-open.ts'
 
 /** What the confirmation letters say about a booking, as it is now. */

@@ -22,7 +22,7 @@ export async function followArranging({ db, now }: Pick<Services, 'db' | 'now'>)
         const { orderId } = place
         const about = { kind: 'date-to-arrange', orderId, bookingId, now: now() } as const
         if (isToArrange(place)) await openMatter(tx, about)
-        else await endMatters(tx, { ...about, settlement: 'ended' })
+        else await endMatters(tx, about)
       })
     },
   )

@@ -52,9 +52,7 @@ export async function moveBooking(
       }
     },
   )
-  nudge('refresh-public-answers')
-  nudge('send-mail')
-  nudge('follow-staff-orders')
+  nudge('refresh-public-answers', 'send-mail', 'follow-staff-orders')
   return outcome
 }
 
@@ -95,8 +93,7 @@ export async function moveTo(
   await endCannotCome(tx, booking.id, 'moved')
   if (!fromDate) {
     const { id: bookingId, orderId } = booking
-    const arranged = { kind: 'date-to-arrange', settlement: 'ended' } as const
-    await endMatters(tx, { ...arranged, orderId, bookingId, now })
+    await endMatters(tx, { kind: 'date-to-arrange', orderId, bookingId, now })
   }
   if (occupiesPlace(booking.status)) {
     const entryId = booking.waitlistEntryId

@@ -1,5 +1,5 @@
 import type { Services } from '#app/services.server.ts'
-import { writeNote } from '#app/storage/booking/booking-changes.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 
 /** A note for staff; the trainee never sees it. */
@@ -8,7 +8,7 @@ export function noteBooking(
   { db }: Pick<Services, 'db'>,
 ) {
   return reviseBooking(revision, db, async (tx, { id }) => {
-    await writeNote(tx, id, note === '' ? null : note)
+    await changeBooking(tx, id, { staffNote: note === '' ? null : note })
     return { action: 'booking-noted', fields: ['staff_note'] }
   })
 }

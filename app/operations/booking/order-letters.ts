@@ -6,8 +6,7 @@ import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
 import type { OrderDetails } from '#app/domain/mail/order-fields.ts'
 import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 import type { NewDebt } from './apply-booking-event.ts'
 import { confirmationDetails, partPaid, paymentPageOf } from './confirmation-details.ts'
 import { paymentFailedLetter } from './payment-failed-letter.ts'
@@ -34,10 +33,8 @@ export async function tellOrder(tx: Handle, decided: readonly Decided[], now: Da
   const failed = about('payment-failed')
   letters.push(...paymentFailedLetter(failed))
   const [first] = [...confirmed, ...about('apology'), ...failed]
-  if (!first || letters.length === 0) return first !== undefined
-  const purgeAfter = letterEnd(now)
-  await postLetters(tx, { subjectId: first.id, letters, now, purgeAfter })
-  return true
+  if (first) await postLetters(tx, first.id, letters, now)
+  return first !== undefined
 }
 
 /** To the buyer and the team about the order, and to a buyer who comes about their own place. */

@@ -11,10 +11,7 @@ export async function recordBookingsExport(
 ) {
   // Names only: what was searched for may be a person's name.
   const fields = Object.entries(filter).filter(([, value]) => Boolean(value))
-  await recordAudit(db, {
-    action: 'bookings-exported',
-    subjectType: 'database',
-    subjectId: 'bookings',
+  await recordAudit(db, 'bookings-exported', 'bookings', {
     actorId,
     fields: fields.map(([name]) => name),
   })

@@ -30,7 +30,8 @@ export function reviseBooking<R extends string = never>(
     const done = await change(tx, booking)
     if (done && 'reason' in done) return done
     if (done) {
-      await recordAudit(tx, { ...done, actorId, subjectType: 'booking', subjectId: bookingId })
+      const { action, ...what } = done
+      await recordAudit(tx, action, bookingId, { actorId, ...what })
     }
     return { ok: true }
   })

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import { storeEventOnce } from '#app/storage/booking/stored-events.ts'
 
 /**
- * Stores a webhook's event before the provider is answered; `settle-stored-events.ts` acts on it
+ * Stores a webhook's event before the provider is answered; `process-stored-events.ts` acts on it
  * later. The event's id is the primary key, so a webhook that arrives twice is stored once. Should
  * two events say the same, settling asks the provider for the current state and changes nothing
  * the second time.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentEvents, payments } from '#app/storage/schema/payment.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
-import { settleStoredEvents } from './settle-stored-events.ts'
+import { processStoredEvents } from './process-stored-events.ts'
 import { storeWebhookEvent } from './store-webhook-event.ts'
 
 const office = officeOn()
@@ -32,16 +32,16 @@ test('a webhook that arrives twice is accepted twice, stored once and settled on
   expect(await webhook('evt_1', paymentPageId)).toEqual({ ok: true, isNew: true })
   expect(await webhook('evt_1', paymentPageId)).toEqual({ ok: true, isNew: false })
   expect(await db.select().from(paymentEvents)).toHaveLength(1)
-  expect(await settleStoredEvents(office.services)).toBe(1)
+  expect(await processStoredEvents(office.services)).toBe(1)
   await expectConfirmedOnce()
 })
 
 test('a webhook that arrives again after it was settled is not settled again', async () => {
   const paymentPageId = await pay()
   await webhook('evt_1', paymentPageId)
-  await settleStoredEvents(office.services)
+  await processStoredEvents(office.services)
   expect(await webhook('evt_1', paymentPageId)).toEqual({ ok: true, isNew: false })
-  expect(await settleStoredEvents(office.services)).toBe(0)
+  expect(await processStoredEvents(office.services)).toBe(0)
   await expectConfirmedOnce()
 })
 
@@ -49,7 +49,7 @@ test('two events that say the same confirm the booking once', async () => {
   const paymentPageId = await pay()
   await webhook('evt_1', paymentPageId)
   await webhook('evt_2', paymentPageId)
-  expect(await settleStoredEvents(office.services)).toBe(2)
+  expect(await processStoredEvents(office.services)).toBe(2)
   await expectConfirmedOnce()
 })
 

@@ -1,6 +1,6 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
-import { writeCorrectedName } from '#app/storage/booking/booking-changes.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { endMatters } from '#app/storage/booking/matters.ts'
 import { certificateById, withdrawStored } from '#app/storage/certificate/certificates.ts'
@@ -40,7 +40,7 @@ export async function withdrawCertificate(
       await endDoubt(tx, bookingId, now())
     }
     const isTold = tellsHolder && (await tellWithdrawn(tx, withdrawn, now()))
-    await audit(tx, 'certificate-withdrawn', bookingId, actorId)
+    if (bookingId) await recordAudit(tx, 'certificate-withdrawn', bookingId, { actorId })
     return { ok: true, isTold } as const
   })
   if (outcome.ok && outcome.isTold) nudge('send-mail')
@@ -49,7 +49,7 @@ export async function withdrawCertificate(
 
 async function endDoubt(tx: Handle, bookingId: string, now: Date) {
   const [booking] = await lockBookings(tx, { id: bookingId })
-  const about = { kind: 'certificate-in-doubt', bookingId, settlement: 'ended', now } as const
+  const about = { kind: 'certificate-in-doubt', bookingId, now } as const
   if (booking) await endMatters(tx, { ...about, orderId: booking.orderId })
 }
 
@@ -67,7 +67,7 @@ export async function resendCertificate(
     const copy = { subjectId, kind: 'certificate-issued', to } as const
     if (await wasJustSent(tx, copy, now())) return refused('just-sent')
     if (!(await tellHolder(tx, certificate, now()))) return refused('not-sent')
-    await audit(tx, 'certificate-sent-again', subjectId, actorId)
+    if (subjectId) await recordAudit(tx, 'certificate-sent-again', subjectId, { actorId })
     return { ok: true }
   })
   if (outcome.ok) nudge('send-mail')
@@ -108,11 +108,8 @@ export async function issueAgain(
 type Named = { id: string; fullName: string }
 
 async function correctName(tx: Handle, { id, fullName }: Named, actorId: string) {
-  await writeCorrectedName(tx, id, fullName)
-  await recordAudit(tx, {
-    action: 'participant-named',
-    subjectType: 'booking',
-    subjectId: id,
+  await changeBooking(tx, id, { fullName })
+  await recordAudit(tx, 'participant-named', id, {
     actorId,
     fields: ['full_name'],
     details: { by: 'staff' },
@@ -125,17 +122,4 @@ async function lockedCertificate(tx: Handle, id: string) {
   if (!found?.enrollmentId) return found
   await lockBookings(tx, { id: found.enrollmentId })
   return certificateById(tx, id)
-}
-
-type Done = 'certificate-withdrawn' | 'certificate-sent-again'
-
-async function audit(tx: Handle, action: Done, bookingId: string | null, actorId: string) {
-  if (!bookingId) return
-  await recordAudit(tx, {
-    action,
-    subjectType: 'booking',
-    subjectId: bookingId,
-    actorId,
-    fields: [],
-  })
 }

@@ -57,12 +57,8 @@ export async function completeRun(
       }
     }
     if (completed > 0) {
-      await recordAudit(tx, {
-        action: 'date-completed',
-        subjectType: 'date',
-        subjectId: runId,
+      await recordAudit(tx, 'date-completed', runId, {
         actorId,
-        fields: [],
         details: { count: String(completed) },
       })
     }

@@ -35,7 +35,7 @@ export async function doubtCertificates(
       const about = { kind: 'certificate-in-doubt', orderId, bookingId: booking.id } as const
       const reference = rows.get(booking.id) ?? ''
       if (completion.length === 0) {
-        await endMatters(tx, { ...about, settlement: 'ended', now: now() })
+        await endMatters(tx, { ...about, now: now() })
       } else if ((await doubtedOf(tx, [certificate])).size === 0) {
         await openMatter(tx, { ...about, reference, now: now() })
       }

@@ -92,12 +92,8 @@ async function recordNumbers(
   const done = { ok: true, changes: listed, unchanged } as const
   if (isDryRun || changes.length === 0) return done
   await writeAwardingNumbers(tx, changes)
-  await recordAudit(tx, {
-    action: 'certificate-numbers-imported',
-    subjectType: 'database',
-    subjectId: 'student_certifications',
+  await recordAudit(tx, 'certificate-numbers-imported', 'student_certifications', {
     actorId,
-    fields: [],
     details: { count: String(changes.length) },
   })
   return done

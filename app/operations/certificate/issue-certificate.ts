@@ -13,12 +13,11 @@ import {
   type StoredCertificate,
 } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { addLink } from '#app/storage/people/links.ts'
 import { anchorsOf } from '#app/storage/register/chain.ts'
 import { academy } from '#content/academy.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 import type { ClassPerson, RunClass } from './read-class.ts'
 
 type Issue = { of: RunClass; person: ClassPerson; actorId: string }
@@ -66,13 +65,7 @@ export async function issueCertificate(
   })
   if (!certificate) return null
   await tellHolder(tx, certificate, now())
-  await recordAudit(tx, {
-    action: 'certificate-issued',
-    subjectType: 'booking',
-    subjectId: booking.id,
-    actorId,
-    fields: [],
-  })
+  await recordAudit(tx, 'certificate-issued', booking.id, { actorId })
   return certificate
 }
 
@@ -91,29 +84,19 @@ export async function tellHolder(tx: Handle, certificate: StoredCertificate, now
   const { startDate, endDate, result, awardingOrganisation } = record
   const all = await certificatesOfBookings(tx, [bookingId])
   const replaces = all.find(({ status }) => status === 'revoked')?.certificateNumber ?? null
-  await postLetters(tx, {
-    subjectId: bookingId,
-    now,
-    purgeAfter: letterEnd(now),
-    letters: [
-      {
-        template: 'certificate-issued',
-        to: email,
-        facts: {
-          bookingId,
-          fullName,
-          courseTitle,
-          result,
-          expiresOn,
-          awardingOrganisation,
-          ownPage,
-          courseDate: bookedDateText({ startDate, endDate }),
-          certificateNumber: number,
-          replaces,
-        },
-      },
-    ],
-  })
+  const facts = {
+    bookingId,
+    fullName,
+    courseTitle,
+    result,
+    expiresOn,
+    awardingOrganisation,
+    ownPage,
+    courseDate: bookedDateText({ startDate, endDate }),
+    certificateNumber: number,
+    replaces,
+  }
+  await postLetters(tx, bookingId, [{ template: 'certificate-issued', to: email, facts }], now)
   return true
 }
 
@@ -122,11 +105,6 @@ export async function tellWithdrawn(tx: Handle, certificate: StoredCertificate, 
   const { enrollmentId: bookingId, fullName, courseTitle, certificateNumber, email } = certificate
   if (!bookingId || email === '') return false
   const facts = { bookingId, fullName, courseTitle, certificateNumber }
-  await postLetters(tx, {
-    subjectId: bookingId,
-    now,
-    purgeAfter: letterEnd(now),
-    letters: [{ template: 'certificate-withdrawn', to: email, facts }],
-  })
+  await postLetters(tx, bookingId, [{ template: 'certificate-withdrawn', to: email, facts }], now)
   return true
 }

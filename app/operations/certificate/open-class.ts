@@ -13,13 +13,14 @@ import { unqualifiedText } from '#app/domain/schedule/trainers/who-can-teach.ts'
 import type { Services } from '#app/services.server.ts'
 import { doubtedOf } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { authorNames, type registerRun } from '#app/storage/register/register-runs.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
+import type { RegisterRun } from '#app/storage/register/register-runs.ts'
 import { trainerIdOf } from '#app/storage/schedule/trainers.ts'
 import { readAssessors } from './read-assessors.ts'
 import { type ClassPerson, type RunClass, readClass } from './read-class.ts'
 
 type Opened = {
-  run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
+  run: RegisterRun
   /** As the address names it; otherwise the first in which somebody has no result. */
   unit: string | null
   /** Whose page it is, with the confirmed address. */
@@ -33,7 +34,7 @@ export async function openClass(
 ) {
   const { units, people } = await readClass(db, run, { now })
   const today = londonToday(now())
-  const authors = await authorNames(
+  const authors = await accountNames(
     db,
     people.flatMap(({ attempts }) => attempts.map(({ recordedBy }) => recordedBy)),
   )

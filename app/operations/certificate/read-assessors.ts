@@ -4,15 +4,13 @@ import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
 import { shortDayText } from '#app/domain/schedule/run-text.ts'
 import { unqualifiedText } from '#app/domain/schedule/trainers/who-can-teach.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import type { registerRun } from '#app/storage/register/register-runs.ts'
+import type { RegisterRun } from '#app/storage/register/register-runs.ts'
 import { listTrainers } from '#app/storage/schedule/trainers.ts'
 import { courseRules } from '#content/rules/course-rules.ts'
 import { storedAssignments } from '../schedule/stored-assignments.ts'
 
-type Run = NonNullable<Awaited<ReturnType<typeof registerRun>>>
-
 /** Who may assess a run on a day; `teaching` has those who teach it, the lead of that day first. */
-export async function readAssessors(db: Handle, run: Run, day: string) {
+export async function readAssessors(db: Handle, run: RegisterRun, day: string) {
   const { id, courseSlug, delivery } = run
   const { trainers: assigned } = await storedAssignments(db, id)
   const isLess = ({ date, role }: (typeof assigned)[number]) =>
@@ -28,7 +26,7 @@ export async function readAssessors(db: Handle, run: Run, day: string) {
 type Chosen = { assessor: ChosenAssessor; days: readonly string[] }
 
 /** How an assessor is recorded; refused where they may not assess on one of these days. */
-export async function assessedBy(tx: Handle, run: Run, { assessor, days }: Chosen) {
+export async function assessedBy(tx: Handle, run: RegisterRun, { assessor, days }: Chosen) {
   if (!('trainerId' in assessor)) {
     const { name, qualification } = assessor
     const columns = { invigilator: name, assessorId: null, assessorQualification: qualification }

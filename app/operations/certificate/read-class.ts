@@ -12,20 +12,18 @@ import { certificatesOfBookings } from '#app/storage/certificate/certificates.ts
 import { attemptsOf } from '#app/storage/certificate/unit-attempts.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { checkedBookingsOfRun } from '#app/storage/register/checks/checked-bookings.ts'
-import type { registerRun } from '#app/storage/register/register-runs.ts'
+import type { RegisterRun } from '#app/storage/register/register-runs.ts'
 import { courseUnits } from '#content/rules/course-units.ts'
 import { entryLists } from '../register/checks/entry-list.ts'
 import { readRegisters } from '../register/read-registers.ts'
 
-type Run = NonNullable<Awaited<ReturnType<typeof registerRun>>>
-
 /** What is assessed on a run: by the rule of its first day. */
-export function unitsOf({ courseSlug, startDate }: Pick<Run, 'courseSlug' | 'startDate'>) {
+export function unitsOf({ courseSlug, startDate }: Pick<RegisterRun, 'courseSlug' | 'startDate'>) {
   return ruleOn(courseUnits[courseSlug] ?? [], startDate)?.units ?? []
 }
 
 /** Everybody on a run with register, checks, attempts and certificate, and what is missing for which. */
-export async function readClass(db: Handle, run: Run, { now }: Pick<Services, 'now'>) {
+export async function readClass(db: Handle, run: RegisterRun, { now }: Pick<Services, 'now'>) {
   const units = unitsOf(run)
   const [register] = await readRegisters(db, [run])
   if (!register) throw new Error('There is no register of this run.')

@@ -79,12 +79,8 @@ export async function recordAttempts(
     if (problems.size > 0) return refused('refused', { problems })
     await insertAttempts(tx, added)
     if (added.length > 0) {
-      await recordAudit(tx, {
-        action: 'results-recorded',
-        subjectType: 'date',
-        subjectId: runId,
+      await recordAudit(tx, 'results-recorded', runId, {
         actorId: author.id,
-        fields: [],
         details: { count: String(added.length) },
       })
     }

@@ -2,17 +2,13 @@ import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { attemptRefusals } from '#app/domain/certificate/result/decide-attempt.ts'
 import { readSitting } from '#app/domain/certificate/result/results-form.ts'
 import type { Services } from '#app/services.server.ts'
-import type { registerRun } from '#app/storage/register/register-runs.ts'
+import type { RegisterRun } from '#app/storage/register/register-runs.ts'
 import type { Assessor } from './may-assess.ts'
 import { unitsOf } from './read-class.ts'
 import { recordAttempts } from './record-attempts.ts'
 import { withdrawResult } from './withdraw-result.ts'
 
-type Sent = {
-  form: FormData
-  run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
-  author: Assessor
-}
+type Sent = { form: FormData; run: RegisterRun; author: Assessor }
 
 export type ResultsFormResult = {
   intent: string

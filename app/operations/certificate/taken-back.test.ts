@@ -16,10 +16,10 @@ import {
   withdrawalOf,
 } from '#tests/staff/test-register.ts'
 import { madeEachTime } from '#tests/stand-in.ts'
+import { closeMatter } from '../booking/close-matter.ts'
 import { moveBooking } from '../booking/move-booking.ts'
 import { nameParticipants } from '../booking/participant/name-participants.ts'
 import { replacePerson } from '../booking/self-service/replace-person.ts'
-import { settleMatter } from '../booking/settle-matter.ts'
 import { issueAgain, resendCertificate, withdrawCertificate } from './change-certificate.ts'
 import { completeRun } from './complete-run.ts'
 import { withdrawResult } from './withdraw-result.ts'
@@ -144,7 +144,7 @@ test('a doubt that staff have dealt with comes back with the next correction onl
   await send(lead, [first])
   const [open] = await db.select().from(matters)
   const settled = { matterId: open?.id ?? '', note: '', actorId: academy.office.id }
-  await settleMatter(settled, academy.services)
+  await closeMatter(settled, academy.services)
   expect(await staff.matters(ann)).toEqual([])
   // The device sends its queue again, and somebody else is corrected.
   expect(short(await send(lead, [first]))).toEqual(['already-there'])

@@ -1,5 +1,4 @@
 import { keyedHash } from '#app/auth/keyed-hash.server.ts'
-import { MINUTE } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { rateLimitPrefix } from '#app/domain/basics/rate-limit-prefix.ts'
@@ -9,7 +8,7 @@ import { certificateLimits as figures } from '#app/domain/certificate/limits.ts'
 import { codeOf } from '#app/domain/certificate/verification-code.ts'
 import type { Services } from '#app/services.server.ts'
 import { certificateByCode, type StoredCertificate } from '#app/storage/certificate/certificates.ts'
-import { countOne, forgetOne } from '#app/storage/people/abuse-counters.ts'
+import { takeTry } from '../people/take-try.ts'
 
 type Asked = { typed: string; clientAddress: string }
 type VerifyServices = Pick<Services, 'db' | 'now' | 'env'>
@@ -87,17 +86,11 @@ async function find(
 }
 
 /** IPv6: counted by /64. */
-async function take(
+function take(
   what: string,
   whom: string,
-  { most, minutes }: { most: number; minutes: number },
-  { db, now, env }: VerifyServices,
+  limits: { most: number; minutes: number },
+  services: VerifyServices,
 ) {
-  const windowMs = minutes * MINUTE
-  const counter = {
-    key: keyedHash({ env }, what, rateLimitPrefix(whom)),
-    windowStart: new Date(Math.floor(now().getTime() / windowMs) * windowMs),
-  }
-  const count = await countOne(db, counter)
-  return { allowed: count <= most, forgive: () => forgetOne(db, counter) }
+  return takeTry(keyedHash(services, what, rateLimitPrefix(whom)), limits, services)
 }

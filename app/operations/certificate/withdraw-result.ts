@@ -31,13 +31,7 @@ export async function withdrawResult(
     const withdrawal = { id: attemptId, bookingId, by: author.id, reason, now: now() }
     const withdrawn = await withdrawAttempt(tx, withdrawal)
     if (!withdrawn) return refused('not-found')
-    await recordAudit(tx, {
-      action: 'result-withdrawn',
-      subjectType: 'booking',
-      subjectId: bookingId,
-      actorId: author.id,
-      fields: [],
-    })
+    await recordAudit(tx, 'result-withdrawn', bookingId, { actorId: author.id })
     return { ok: true }
   })
 }

@@ -7,9 +7,8 @@ import {
   lockEnquiry,
   writeAnswered,
 } from '#app/storage/enquiry/enquiries.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 
 type Answer = {
   enquiryId: string
@@ -28,7 +27,6 @@ export async function answerEnquiry(
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Outcome<object, 'not-found' | 'changed'>> {
   const at = now()
-  const audited = { subjectType: 'enquiry', subjectId: enquiryId, actorId } as const
   const outcome = await db.transaction(
     async (tx): Promise<Outcome<object, 'not-found' | 'changed'>> => {
       const enquiry = await lockEnquiry(tx, enquiryId)
@@ -39,16 +37,11 @@ export async function answerEnquiry(
       await keepReply(tx, { id: replyId, enquiryId, message, writtenBy: actorId, createdAt: at })
       const { firstName, courseInterest, email, message: question } = enquiry
       const facts = { enquiryId, firstName, courseInterest, question, answer: message }
-      await postLetters(tx, {
-        subjectId: enquiryId,
-        letters: [{ template: 'enquiry-answer', to: email, facts }],
-        now: at,
-        purgeAfter: letterEnd(at),
-      })
-      await recordAudit(tx, { ...audited, action: 'enquiry-replied', fields: ['message'] })
+      await postLetters(tx, enquiryId, [{ template: 'enquiry-answer', to: email, facts }], at)
+      await recordAudit(tx, 'enquiry-replied', enquiryId, { actorId, fields: ['message'] })
       const answered = { id: enquiryId, answeredAt: at, answeredBy: actorId }
       if (markAnswered && (await writeAnswered(tx, answered))) {
-        await recordAudit(tx, { ...audited, action: 'enquiry-answered', fields: ['answered_at'] })
+        await recordAudit(tx, 'enquiry-answered', enquiryId, { actorId, fields: ['answered_at'] })
       }
       return { ok: true }
     },

@@ -18,10 +18,7 @@ export function markEnquiryAnswered(
       answeredBy: answered ? actorId : null,
     })
     if (!changed) return refused('nothing-to-mark')
-    await recordAudit(tx, {
-      action: answered ? 'enquiry-answered' : 'enquiry-reopened',
-      subjectType: 'enquiry',
-      subjectId: id,
+    await recordAudit(tx, answered ? 'enquiry-answered' : 'enquiry-reopened', id, {
       actorId,
       fields: ['answered_at'],
     })

@@ -10,9 +10,8 @@ import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { hasEnquiry, keepEnquiry } from '#app/storage/enquiry/enquiries.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { countOneMore } from '#app/storage/people/abuse-counters.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 
 type Sender = {
   clientAddress: string
@@ -97,10 +96,7 @@ async function storeEnquiry(
         ]
       : []),
   ]
-  if (letters.length > 0) {
-    const purgeAfter = letterEnd(at)
-    await postLetters(tx, { subjectId: id, letters, now: at, purgeAfter })
-  }
+  await postLetters(tx, id, letters, at)
   return { id, suspect }
 }
 

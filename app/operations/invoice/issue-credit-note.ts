@@ -10,10 +10,9 @@ import {
   writeDocument,
 } from '#app/storage/invoice/documents.ts'
 import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
-import { postDocument } from './post-document.ts'
-import { recipientOf } from './recipient.ts'
+import { markAccountPaid } from './mark-account-paid.ts'
+import { postDocument, recipientOf } from './post-document.ts'
 import { seller } from './seller.ts'
-import { settleAccount } from './settle-account.ts'
 
 /** A credit note for what an invoiced order costs less since the last one; nothing if it does not. */
 export function issueCreditNote(orderId: string, services: Pick<Services, 'db' | 'env' | 'now'>) {
@@ -23,7 +22,7 @@ export function issueCreditNote(orderId: string, services: Pick<Services, 'db' |
     const document = await writeCreditNote(tx, orderId, services)
     if (!document) return null
     // A cancellation may have lowered the price to what was received already.
-    await settleAccount(tx, orderId, now())
+    await markAccountPaid(tx, orderId, now())
     const { to, about } = await recipientOf(tx, orderId)
     await postDocument(tx, { document, to, about }, now())
     return document

@@ -16,8 +16,7 @@ export async function keepNewCompany({ details, actorId }: NewCompany, services:
   const outcome = await services.db.transaction(async (tx): Promise<Kept> => {
     const id = await addCompany(tx, details)
     if (id === 'name-taken') return refused('name-taken')
-    const subject = { subjectType: 'company', subjectId: id } as const
-    await recordAudit(tx, { ...subject, action: 'company-added', actorId, fields: [] })
+    await recordAudit(tx, 'company-added', id, { actorId })
     await tellOfLimit(tx, { details, before: null, actorId }, services)
     return { ok: true, id }
   })
@@ -36,8 +35,7 @@ export async function keepCompany({ id, revision, details, actorId }: Change, se
     const fields = names.filter((name) => details[name] !== before[name])
     const outcome = await changeCompany(tx, { ...details, id, revision })
     if (outcome !== 'written') return refused(outcome)
-    const subject = { subjectType: 'company', subjectId: id } as const
-    await recordAudit(tx, { ...subject, action: 'company-changed', actorId, fields })
+    await recordAudit(tx, 'company-changed', id, { actorId, fields })
     await tellOfLimit(tx, { details, before, actorId }, services)
     return { ok: true, id }
   })

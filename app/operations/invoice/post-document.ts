@@ -1,14 +1,12 @@
-import { nameOfToken, privateToken } from '#app/auth/private-link.server.ts'
 import { selfService } from '#app/domain/booking/limits.ts'
 import { documentNumber } from '#app/domain/invoice/document.ts'
 import type { InvoiceFields } from '#app/domain/mail/invoice-fields.ts'
-import type { PlainLetter } from '#app/domain/mail/letters.ts'
-import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import { companyById } from '#app/storage/invoice/companies.ts'
 import type { StoredDocument } from '#app/storage/invoice/documents.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
-import { addLink, linkSubject } from '#app/storage/people/links.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { orderForInvoice } from '#app/storage/invoice/invoiced-orders.ts'
+import { addLink } from '#app/storage/people/links.ts'
+import { postLetters } from '../mail/post-letters.ts'
 
 type Posted = {
   document: StoredDocument
@@ -27,8 +25,7 @@ export async function postDocument(tx: Handle, { document, to, about }: Posted, 
     isPaid: document.content.paid !== null,
     purchaseOrder: document.content.buyer.purchaseOrder,
   }
-  const letter = { template: 'invoice-issued', to, facts } as const
-  await post(tx, letter, { about, now })
+  await postLetters(tx, about ?? null, [{ template: 'invoice-issued', to, facts }], now)
 }
 
 export async function documentFields(
@@ -47,28 +44,9 @@ export async function documentFields(
   }
 }
 
-export function post(
-  tx: Handle,
-  letter: PlainLetter,
-  { about, now }: { about: string | undefined; now: Date },
-) {
-  return postLetters(tx, {
-    subjectId: about ?? null,
-    letters: [letter],
-    now,
-    purgeAfter: letterEnd(now),
-  })
-}
-
-export function invoiceUrl(name: string, { env }: Pick<Services, 'env'>) {
-  return `${env.publicUrl}/invoices/${privateToken({ env }, name)}`
-}
-
-/** The document that a private link leads to; null when the link has ended or never existed. */
-export async function documentOfToken(
-  token: string,
-  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
-) {
-  const name = nameOfToken({ env }, token)
-  return name && linkSubject(db, { purpose: 'invoice', token: name, now: now() })
+/** Where letters about an order's invoice go: a company with an account has an address for them. */
+export async function recipientOf(tx: Handle, orderId: string) {
+  const order = await orderForInvoice(tx, orderId)
+  const company = order?.companyId ? await companyById(tx, order.companyId) : undefined
+  return { to: company?.invoiceEmail ?? order?.buyerEmail ?? '', about: order?.bookings[0]?.id }
 }

@@ -59,13 +59,6 @@ export async function putOnAccount(
   const dueOn = dueDate(londonToday(now), startDate, account)
   const document = await writeInvoice(tx, { orderId, order, dueOn }, services)
   await postDocument(tx, { document, to: company.invoiceEmail, about: bookings[0]?.id }, now)
-  const subject = { subjectType: 'company', subjectId: companyId } as const
-  await recordAudit(tx, {
-    ...subject,
-    action: 'order-put-on-account',
-    actorId,
-    fields: [],
-    details: { order: orderId },
-  })
+  await recordAudit(tx, 'order-put-on-account', companyId, { actorId, details: { order: orderId } })
   return { ok: true, document }
 }

@@ -8,7 +8,7 @@ import { lockCompany } from '#app/storage/invoice/companies.ts'
 import { documentById } from '#app/storage/invoice/documents.ts'
 import { isRecorded, recordTransfer } from '#app/storage/invoice/transfers.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { settleAccount } from './settle-account.ts'
+import { markAccountPaid } from './mark-account-paid.ts'
 
 type Payment = {
   companyId: string
@@ -49,11 +49,8 @@ export async function recordAccountPayment(
     const left = isPaid ? 0 : invoiceOpenPence(before)
     if (pence > left) return refused('too-much', { openPence: left })
     await recordTransfer(tx, { ...transfer, recordedBy: actorId })
-    await settleAccount(tx, orderId, now())
-    await recordAudit(tx, {
-      action: 'account-payment-recorded',
-      subjectType: 'company',
-      subjectId: companyId,
+    await markAccountPaid(tx, orderId, now())
+    await recordAudit(tx, 'account-payment-recorded', companyId, {
       actorId,
       fields: ['amount'],
       details: { invoice: invoiceId },

@@ -7,7 +7,7 @@ import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { openMatter } from '#app/storage/booking/matters.ts'
 import {
   accountInvoice,
-  noteReminder,
+  noteInvoiceReminder,
   openInvoices,
   type StoredAccountInvoice,
   unpaidBefore,
@@ -15,8 +15,8 @@ import {
 import { documentById } from '#app/storage/invoice/documents.ts'
 import { account } from '#content/settings.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
-import { documentFields, post } from './post-document.ts'
-import { recipientOf } from './recipient.ts'
+import { postLetters } from '../mail/post-letters.ts'
+import { documentFields, recipientOf } from './post-document.ts'
 
 /** Reminds companies of open invoices, each occasion once; staff look at those whose course is near. */
 export async function remindCompanies(services: Pick<Services, 'db' | 'now' | 'nudge'>) {
@@ -50,7 +50,7 @@ async function remind(
     const invoice = await accountInvoice(tx, orderId)
     const document = await documentById(tx, id)
     if (!invoice || !document || invoiceOpenPence(invoice) === 0) return
-    if (!(await noteReminder(tx, { invoiceId: id, occasion, sentAt: at }))) return
+    if (!(await noteInvoiceReminder(tx, { invoiceId: id, occasion, sentAt: at }))) return
     const { to, about } = await recipientOf(tx, orderId)
     if (!to) return
     const facts = {
@@ -58,6 +58,6 @@ async function remind(
       occasion: reminderWords(today, occasion, dueOn),
       openPence: invoiceOpenPence(invoice),
     }
-    await post(tx, { template: 'invoice-reminder', to, facts }, { about, now: at })
+    await postLetters(tx, about ?? null, [{ template: 'invoice-reminder', to, facts }], at)
   })
 }

@@ -13,13 +13,7 @@ export function dismissLetter(
   return db.transaction(async (tx) => {
     const kind = await eraseFailedLetter(tx, letterId)
     if (kind === null) return refused('not-failed')
-    await recordAudit(tx, {
-      action: 'letter-dismissed',
-      subjectType: 'letter',
-      subjectId: letterId,
-      actorId,
-      fields: [kind],
-    })
+    await recordAudit(tx, 'letter-dismissed', letterId, { actorId, fields: [kind] })
     return { ok: true }
   })
 }

@@ -7,7 +7,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { postSealedLetter } from '#app/storage/mail/outbox.ts'
 import type { DueLetter } from '#app/storage/mail/outbox-leases.ts'
-import { letterEnd } from './letter-purge-date.ts'
+import { letterEnd } from './post-letters.ts'
 
 export type SecretSettings = { env: Pick<Services['env'], 'authSecret'> }
 

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '#app/domain/basics/durations.ts'
 import type { PlainLetter } from '#app/domain/mail/letters.ts'
 import { sampleLetter } from '#app/mail/sample-letters.ts'
 import { openMail } from '#app/mail/send.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
+import { insertLetters } from '#app/storage/mail/outbox.ts'
 import { makeDue } from '#app/storage/mail/outbox-resend.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { catalogue } from '#tests/catalogue.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const post = (...letters: PlainLetter[]) => {
   const purgeAfter = new Date(start.getTime() + 90 * DAY)
-  return postLetters(db, { subjectId: null, letters, now: start, purgeAfter })
+  return insertLetters(db, { subjectId: null, letters, now: start, purgeAfter })
 }
 const rows = () => db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)
 const arrived = () => server.received.map(({ to }) => to[0])

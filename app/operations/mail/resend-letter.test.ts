@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { TEAM } from '#app/domain/mail/letters.ts'
 import { booked } from '#app/mail/samples/booking-samples.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
+import { insertLetters } from '#app/storage/mail/outbox.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { changeRow } from '#tests/rows.ts'
@@ -21,7 +21,7 @@ const confirmed = async () => {
   const scheduleId = await staff.date('2026-12-01')
   const bookingId = await staff.booking({ scheduleId })
   const facts = { ...booked, bookingId, courseDate: '1 December 2026' }
-  await postLetters(db, {
+  await insertLetters(db, {
     subjectId: bookingId,
     letters: [
       { template: 'booking-confirmation', to: 'ann.lee@post.example', facts },

@@ -17,7 +17,6 @@ import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { participantById } from '#app/storage/booking/participant/participants.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import {
   type LetterToSendAgain,
   letterToSendAgain,
@@ -30,9 +29,9 @@ import { invitation } from '../booking/participant/participant-letters.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { paymentLetter } from '../booking/staff-order/payment-letter.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
-import { letterEnd } from './letter-purge-date.ts'
 import { type FactServices, letterState } from './life/letter-facts.ts'
 import { type BookingLetterText, writeLetter } from './life/write-letter.ts'
+import { postLetters } from './post-letters.ts'
 import { wasJustSent } from './was-just-sent.ts'
 
 type ResendInput = { letterId: string; actorId: string }
@@ -61,16 +60,9 @@ export async function resendLetter(
     if (typeof letter === 'string') return refused(letter)
     if (state === 'failed') await requeueLetter(tx, { id: letterId, letter, now: now() })
     else if (isPlain(letter)) {
-      const purgeAfter = letterEnd(now())
-      await postLetters(tx, { subjectId, letters: [letter], now: now(), purgeAfter })
+      await postLetters(tx, subjectId, [letter], now())
     } else return refused('link-gone')
-    await recordAudit(tx, {
-      action: 'letter-sent-again',
-      subjectType: 'letter',
-      subjectId: letterId,
-      actorId,
-      fields: [kind],
-    })
+    await recordAudit(tx, 'letter-sent-again', letterId, { actorId, fields: [kind] })
     return { ok: true }
   })
   if (outcome.ok) nudge('send-mail')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '#app/domain/basics/durations.ts'
 import { type Letter, type PlainLetter, TEAM } from '#app/domain/mail/letters.ts'
 import { NotDelivered } from '#app/mail/outgoing-mail.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
+import { insertLetters } from '#app/storage/mail/outbox.ts'
 import { claimDueGroups } from '#app/storage/mail/outbox-leases.ts'
 import { letterById, listLetters } from '#app/storage/mail/outbox-list.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const post = (...letters: PlainLetter[]) =>
-  postLetters(db, { subjectId: null, letters, now: start, purgeAfter: later(90_000) })
+  insertLetters(db, { subjectId: null, letters, now: start, purgeAfter: later(90_000) })
 const rows = () => db.select().from(outbox).orderBy(outbox.position)
 
 /** A mail server that records all recipients, and refuses those that `refuses` selects. */

@@ -21,13 +21,7 @@ export async function sendLetterNow(
   const kind = await db.transaction(async (tx) => {
     const kind = await makeDue(tx, letterId, now())
     if (kind === null) return null
-    await recordAudit(tx, {
-      action: 'letter-sent-now',
-      subjectType: 'letter',
-      subjectId: letterId,
-      actorId,
-      fields: [kind],
-    })
+    await recordAudit(tx, 'letter-sent-now', letterId, { actorId, fields: [kind] })
     return kind
   })
   if (kind === null || !before) return refused('not-waiting')

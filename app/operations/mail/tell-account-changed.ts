@@ -2,9 +2,8 @@ import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import type { LetterFields } from '#app/domain/mail/letters.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { findAccountById } from '#app/storage/people/accounts.ts'
-import { letterEnd } from './letter-purge-date.ts'
+import { postLetters } from './post-letters.ts'
 
 type Changed = { userId: string; change: LetterFields['account-changed']['change'] }
 
@@ -17,10 +16,5 @@ export async function tellAccountChanged(
   const account = await findAccountById(tx, userId)
   if (!account) return
   const facts = { fullName: account.fullName, change, at: adminMoment(now()) }
-  await postLetters(tx, {
-    subjectId: userId,
-    letters: [{ template: 'account-changed', to: account.email, facts }],
-    now: now(),
-    purgeAfter: letterEnd(now()),
-  })
+  await postLetters(tx, userId, [{ template: 'account-changed', to: account.email, facts }], now())
 }

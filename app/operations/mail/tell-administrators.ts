@@ -2,10 +2,9 @@ import { adminMoment } from '#app/domain/basics/admin-time.ts'
 import type { StaffAct } from '#app/domain/people/staff-acts.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { findAccountById } from '#app/storage/people/accounts.ts'
 import { listAdmins } from '#app/storage/people/roles.ts'
-import { letterEnd } from './letter-purge-date.ts'
+import { postLetters } from './post-letters.ts'
 
 type Done = {
   act: StaffAct
@@ -32,11 +31,6 @@ export async function tellAdministrators(
       whomEmail: whom?.email ?? '',
       at: adminMoment(now()),
     }
-    await postLetters(tx, {
-      subjectId: userId,
-      letters: [{ template: 'staff-act', to: email, facts }],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
+    await postLetters(tx, userId, [{ template: 'staff-act', to: email, facts }], now())
   }
 }

@@ -65,13 +65,7 @@ export async function acceptInvitation(
     if (role === 'admin') {
       await tellAdministrators(tx, { act: 'admin-joined', actorId: account.id }, services)
     }
-    await recordAudit(tx, {
-      action,
-      subjectType: 'user',
-      subjectId: account.id,
-      actorId: account.id,
-      fields: ['role', 'password'],
-    })
+    await recordAudit(tx, action, account.id, { actorId: account.id, fields: ['role', 'password'] })
     return lockAccount(tx, account.id)
   })
   if (!accepted) return refused('link-dead')

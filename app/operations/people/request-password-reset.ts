@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { linkHours, passwords } from '#app/domain/people/limits.ts'
-import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { findAccount } from '#app/storage/people/accounts.ts'
 import { addLink } from '#app/storage/people/links.ts'
 import { postLetterWithLink } from '../mail/letter-with-link.ts'
-
-type RequestContext = { headers: Headers; clientAddress: string; requestId: string }
+import { type RequestContext, takeLoggedAttempt } from './take-logged-attempt.ts'
 
 /** Sends a link when the address is known. Answer and response time do not reveal whether it is. */
 export async function requestPasswordReset(
@@ -16,12 +13,9 @@ export async function requestPasswordReset(
   request: RequestContext,
   services: Services,
 ): Promise<Outcome<object, 'too-many-attempts'>> {
-  const { requestId } = request
-  const attempt = await takeAttempt({ what: 'passwordReset', ...request, about: email }, services)
-  if (!attempt.allowed) {
-    log.warn({ requestId, event: 'password-reset-limited' }, 'too many attempts')
-    return refused('too-many-attempts')
-  }
+  const tried = { what: 'passwordReset', ...request, about: email } as const
+  const attempt = await takeLoggedAttempt('password-reset-limited', tried, services)
+  if (!attempt.allowed) return refused('too-many-attempts')
   await Promise.all([sendLink(email, services), pause(passwords.resetAnswerMs)])
   return { ok: true }
 }

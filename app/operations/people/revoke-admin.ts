@@ -1,11 +1,10 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { endSessions, findAccountById } from '#app/storage/people/accounts.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawInvitationsOf, withdrawLinks } from '#app/storage/people/links.ts'
 import { countAdmins, lockRoles, removeAdmin } from '#app/storage/people/roles.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 import { tellAdministrators } from '../mail/tell-administrators.ts'
 import { waitsUntil } from './administrators/full-rights.ts'
 import { userMay } from './user-may.ts'
@@ -39,26 +38,11 @@ export async function revokeAdmin(
     await withdrawLinks(tx, { purpose: 'admin-invitation', subject: userId, now: now() })
     await withdrawInvitationsOf(tx, userId, now())
     await endSessions(tx, userId)
-    await recordAudit(tx, {
-      action: 'admin-revoked',
-      subjectType: 'user',
-      subjectId: userId,
-      actorId: actor.id,
-      fields: ['role'],
-    })
-    await postLetters(tx, {
-      subjectId: userId,
-      letters: [
-        { template: 'admin-revoked', to: account.email, facts: { fullName: account.fullName } },
-      ],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
-    await tellAdministrators(
-      tx,
-      { act: 'admin-revoked', actorId: actor.id, whom: account },
-      services,
-    )
+    await recordAudit(tx, 'admin-revoked', userId, { actorId: actor.id, fields: ['role'] })
+    const { email: to, fullName } = account
+    await postLetters(tx, userId, [{ template: 'admin-revoked', to, facts: { fullName } }], now())
+    const told = { act: 'admin-revoked', actorId: actor.id, whom: account } as const
+    await tellAdministrators(tx, told, services)
     return { ok: true }
   })
   if (outcome.ok) services.nudge('send-mail')

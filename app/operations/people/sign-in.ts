@@ -1,13 +1,11 @@
-import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { rememberBrowser } from '#app/auth/known-browser.server.ts'
 import { refusalCode } from '#app/auth/refusal.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
+import { type RequestContext, takeLoggedAttempt } from './take-logged-attempt.ts'
 
 type Credentials = { email: string; password: string }
-
-type RequestContext = { headers: Headers; clientAddress: string; requestId: string }
 
 type SignedIn = Outcome<
   /** Without `userId` while the second factor is missing. */
@@ -22,11 +20,9 @@ export async function signIn(
   services: Services,
 ): Promise<SignedIn> {
   const { requestId } = request
-  const attempt = await takeAttempt({ what: 'signIn', ...request, about: email }, services)
-  if (!attempt.allowed) {
-    log.warn({ requestId, event: 'sign-in-limited' }, 'too many attempts')
-    return refused('too-many-attempts')
-  }
+  const tried = { what: 'signIn', ...request, about: email } as const
+  const attempt = await takeLoggedAttempt('sign-in-limited', tried, services)
+  if (!attempt.allowed) return refused('too-many-attempts')
   try {
     const { headers, response } = await services.auth.api.signInEmail({
       body: { email, password },

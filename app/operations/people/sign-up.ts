@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { linkHours } from '#app/domain/people/limits.ts'
-import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addAccount, touchAccount } from '#app/storage/people/accounts.ts'
 import { issueConfirmation } from '#app/storage/people/links.ts'
 import { postLetterWithLink } from '../mail/letter-with-link.ts'
+import { type RequestContext, takeLoggedAttempt } from './take-logged-attempt.ts'
 
 type Person = { email: string; fullName: string; password: string }
-
-type RequestContext = { headers: Headers; clientAddress: string; requestId: string }
 
 /**
  * Creates an account with an unconfirmed address. Name and password are stored with the link, so that
@@ -23,12 +20,9 @@ export async function signUp(
   request: RequestContext,
   services: Services,
 ): Promise<Outcome<{ browser: string }, 'too-many-attempts'>> {
-  const { requestId } = request
-  const attempt = await takeAttempt({ what: 'signUp', ...request, about: email }, services)
-  if (!attempt.allowed) {
-    log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
-    return refused('too-many-attempts')
-  }
+  const tried = { what: 'signUp', ...request, about: email } as const
+  const attempt = await takeLoggedAttempt('sign-up-limited', tried, services)
+  if (!attempt.allowed) return refused('too-many-attempts')
   const passwordHash = await services.passwords.hash(password)
   const browser = randomBytes(32).toString('base64url')
   await services.db.transaction(async (tx) => {

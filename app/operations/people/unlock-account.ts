@@ -24,13 +24,7 @@ export function unlockAccount(
         await forgetAttempts({ what, about }, { db: tx, env })
       }
     }
-    await recordAudit(tx, {
-      action: 'account-unlocked',
-      subjectType: 'user',
-      subjectId: account.id,
-      actorId: null,
-      fields: ['attempts'],
-    })
+    await recordAudit(tx, 'account-unlocked', account.id, { actorId: null, fields: ['attempts'] })
     return { ok: true }
   })
 }

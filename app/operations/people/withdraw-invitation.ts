@@ -25,13 +25,7 @@ export function withdrawInvitation(
     if ((await withdrawLinks(tx, link)) === 0) {
       return refused('no-such-invitation')
     }
-    await recordAudit(tx, {
-      action: 'invitation-withdrawn',
-      subjectType: 'user',
-      subjectId: userId,
-      actorId: actor.id,
-      fields: ['role'],
-    })
+    await recordAudit(tx, 'invitation-withdrawn', userId, { actorId: actor.id, fields: ['role'] })
     const whom = await findAccountById(tx, userId)
     await tellAdministrators(tx, { act: 'invitation-withdrawn', actorId: actor.id, whom }, services)
     services.nudge('send-mail')

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretMark } from '#app/auth/secret-mark.server.ts'
 import { DAY } from '#app/domain/basics/durations.ts'
 import type { Services } from '#app/services.server.ts'
-import { ask } from '#app/storage/backup/catalogue.ts'
 import { journalBeside, readJournal } from '#app/storage/backup/erasure-journal.ts'
 import { restoreBackup } from '#app/storage/backup/restore-backup.ts'
 import { takeBackup } from '#app/storage/backup/take-backup.ts'
 import type { Database, Handle } from '#app/storage/engine/database.server.ts'
+import { rowsOf } from '#app/storage/engine/rows-of.ts'
 import { addAccount } from '#app/storage/people/accounts.ts'
 import { grantAdmin } from '#app/storage/people/roles.ts'
 import { contactEnquiries } from '#app/storage/schema/enquiry.ts'
@@ -185,7 +185,7 @@ describe('a journal of erasures', () => {
 async function allText(db: Handle) {
   const tables = ['users', 'course_enrollments', 'orders', 'contact_enquiries', 'outbox']
   const rows = await Promise.all(
-    tables.map((table) => ask(db, sql`select r::text as row from ${sql.identifier(table)} r`)),
+    tables.map((table) => rowsOf(db, sql`select r::text as row from ${sql.identifier(table)} r`)),
   )
   return JSON.stringify(rows)
 }

@@ -46,13 +46,7 @@ async function eraseThose(tx: Handle, hashes: ReadonlySet<string>, services: Has
     if (!hashes.has(hash) && !(userId && hashes.has(userHash(userId, services)))) continue
     if (userId) await removeRoles(tx, userId)
     await eraseRecords(tx, await idsOfPerson(tx, email), email)
-    await recordAudit(tx, {
-      action: 'personal-data-erased',
-      subjectType: 'person',
-      subjectId: hash,
-      actorId: null,
-      fields: ['restored'],
-    })
+    await recordAudit(tx, 'personal-data-erased', hash, { actorId: null, fields: ['restored'] })
     people += 1
   }
   return people

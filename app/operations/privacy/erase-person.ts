@@ -8,7 +8,7 @@ import { eraseRecords } from '#app/storage/privacy/person-erasure.ts'
 import { keepRefusal } from '../mail/life/preferences.ts'
 import { tellAdministrators } from '../mail/tell-administrators.ts'
 import { leaveWaitlists } from '../waitlist/end-entry.ts'
-import { type HeldCounts, heldRecords, type Refusal } from './held-records.ts'
+import { type HeldCounts, heldRecords, type WhyNotErased } from './held-records.ts'
 import { personHash, userHash } from './person-hash.ts'
 
 type ErasureInput = { email: string; actorId: string }
@@ -20,7 +20,7 @@ type ErasureInput = { email: string; actorId: string }
 export function erasePerson(
   { email, actorId }: ErasureInput,
   services: Pick<Services, 'db' | 'env' | 'now'>,
-): Promise<Outcome<object, Refusal>> {
+): Promise<Outcome<object, WhyNotErased>> {
   const { db, now } = services
   return db.transaction(async (tx) => {
     const { ids, counts, refusal } = await heldRecords(tx, email, now())
@@ -38,13 +38,7 @@ export function erasePerson(
       tx,
       hashes.map((personHash) => ({ personHash, ...made })),
     )
-    await recordAudit(tx, {
-      action: 'personal-data-erased',
-      subjectType: 'person',
-      subjectId: hash,
-      actorId,
-      fields: erasedKinds(counts),
-    })
+    await recordAudit(tx, 'personal-data-erased', hash, { actorId, fields: erasedKinds(counts) })
     await tellAdministrators(tx, { act: 'personal-data-erased', actorId }, services)
     return { ok: true }
   })

@@ -44,13 +44,7 @@ export async function exportPerson(
       ...[...waitlistEntries, ...trainers, ...letters],
     ]
     if (found.every((each) => each === null)) return refused('nobody')
-    await recordAudit(tx, {
-      action: 'personal-data-copied',
-      subjectType: 'person',
-      subjectId: personHash(email, services),
-      actorId,
-      fields: [],
-    })
+    await recordAudit(tx, 'personal-data-copied', personHash(email, services), { actorId })
     const preference = await preferenceOf(tx, mailboxHash(email, services))
     const renewalLetters = preference
       ? { isRefused: preference.isRefused, decidedAt: preference.decidedAt }

@@ -12,7 +12,7 @@ import { addRow, rowOf } from '#tests/rows.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { makeRefunds } from '../booking/refund/make-refunds.ts'
 import { oweRefund } from '../booking/refund/owe-refund.ts'
-import { settlePayment } from '../booking/settle-payment.ts'
+import { syncPayment } from '../booking/sync-payment.ts'
 import { forgetOldBookings } from './forget-old-bookings.ts'
 
 const day = 24 * 60
@@ -36,7 +36,7 @@ const customer = {
 const pay = async () => {
   const begun = await office.begin({ scheduleId, customer })
   office.cards.pay(begun.paymentPageId)
-  await settlePayment(begun.paymentPageId, office.services)
+  await syncPayment(begun.paymentPageId, office.services)
   return begun
 }
 const cancelUnpaid = async () => {
@@ -96,7 +96,7 @@ test('a booking with money, a place or a need for attention is kept', async () =
   office.cards.pay(odd.paymentPageId)
   const page = office.cards.paymentPages.get(odd.paymentPageId)
   if (page) page.pence = 1_00
-  await settlePayment(odd.paymentPageId, office.services)
+  await syncPayment(odd.paymentPageId, office.services)
   await db
     .update(courseEnrollments)
     .set({ status: 'cancelled', needsAttention: false, cancelledAt: office.services.now() })

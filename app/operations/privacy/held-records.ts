@@ -7,25 +7,15 @@ import { isTeaching } from '#app/storage/privacy/old-trainers.ts'
 import { lockHeldBookings } from '#app/storage/privacy/person-erasure.ts'
 import { idsOfPerson, lettersOfPerson } from '#app/storage/privacy/person-records.ts'
 
-export type Refusal = ErasureRefusal | 'nobody' | 'administrator' | 'trainer'
-
-/** How many records of each kind are held about a person. */
-export type HeldCounts = {
-  accounts: number
-  bookings: number
-  certificates: number
-  enquiries: number
-  waitlistEntries: number
-  trainers: number
-  letters: number
-}
+export type WhyNotErased = ErasureRefusal | 'nobody' | 'administrator' | 'trainer'
 
 /** What is held about a person, and why it may not be erased now; locks the bookings. */
 export async function heldRecords(tx: Handle, email: string, now: Date) {
   const ids = await idsOfPerson(tx, email)
   const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, trainerIds } = ids
   const letters = await lettersOfPerson(tx, email, ids)
-  const counts: HeldCounts = {
+  /** How many records of each kind are held. */
+  const counts = {
     accounts: userId ? 1 : 0,
     bookings: bookingIds.length,
     certificates: certificateIds.length,
@@ -39,11 +29,13 @@ export async function heldRecords(tx: Handle, email: string, now: Date) {
   return { ids, counts, refusal }
 }
 
+export type HeldCounts = Awaited<ReturnType<typeof heldRecords>>['counts']
+
 async function whyRefused(
   tx: Handle,
   ids: Awaited<ReturnType<typeof idsOfPerson>>,
   now: Date,
-): Promise<Refusal | null> {
+): Promise<WhyNotErased | null> {
   const { userId } = ids
   if (userId && (await hasRole(tx, { userId, role: 'admin' }))) return 'administrator'
   if (await isTeaching(tx, ids.trainerIds)) return 'trainer'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Services } from '#app/services.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
+import { insertLetters } from '#app/storage/mail/outbox.ts'
 import { addAccount, setPasswordHash } from '#app/storage/people/accounts.ts'
 import { noteBrowser } from '#app/storage/people/known-browsers.ts'
 import { grantAdmin } from '#app/storage/people/roles.ts'
@@ -127,7 +127,7 @@ const person = async (email: string, startDate = '2026-10-01') => {
     message: 'Dear Ana, yes.',
     writtenBy: staff.actorId,
   })
-  await postLetters(db, {
+  await insertLetters(db, {
     subjectId: enquiryId,
     letters: [
       { template: 'enquiry-reply', to: email, facts: { firstName: 'Ana', courseInterest: 'x' } },

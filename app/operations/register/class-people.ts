@@ -6,7 +6,7 @@ import type { ClassNotes } from '#app/domain/register/snapshot.ts'
 import { trainerTasks } from '#app/domain/register/tasks/shown-tasks.ts'
 import type { Services } from '#app/services.server.ts'
 import { checkedBookingsOfRun } from '#app/storage/register/checks/checked-bookings.ts'
-import { peopleComing } from '#app/storage/register/roster.ts'
+import { peopleComing } from '#app/storage/register/register-runs.ts'
 import { type EntryList, entryLists, sharedPapersOf } from './checks/entry-list.ts'
 import { tasksOfRun } from './tasks/load-tasks.ts'
 

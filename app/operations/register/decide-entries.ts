@@ -11,7 +11,7 @@ import { departureSignatures, registerLimits, sessionRules } from '#content/rule
 import { type RunRegister, requiredMinutes } from './read-registers.ts'
 import { sha256 } from './sha256.ts'
 
-export type Answer =
+export type EntryAnswer =
   | { id: string; answer: 'accepted' | 'already-there' }
   | { id: string; answer: 'refused'; reason: EntryRefusal }
 
@@ -44,7 +44,7 @@ export function decideEntries({ register, ...writing }: Writing) {
   const departureFrom = departureSignatures[run.courseSlug] ?? null
   const roster = people.map(({ bookingId }) => bookingId)
   const rows: RowOfRun[] = [...register.rows]
-  const answers = entries.map(({ id, entry }): Answer => {
+  const answers = entries.map(({ id, entry }): EntryAnswer => {
     if (!entry) return { id, answer: 'refused', reason: 'malformed' }
     const there = rows.find((row) => row.id === id)
     if (there && isSame(there, entry, actor)) return { id, answer: 'already-there' }

@@ -3,13 +3,14 @@ import { shownName } from '#app/domain/booking/participant/unnamed.ts'
 import { sheetOf } from '#app/domain/register/sheet.ts'
 import { shortDayText } from '#app/domain/schedule/run-text.ts'
 import type { Services } from '#app/services.server.ts'
-import { authorNames, type registerRun } from '#app/storage/register/register-runs.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
+import type { RegisterRun } from '#app/storage/register/register-runs.ts'
 import { trainerIdOf } from '#app/storage/schedule/trainers.ts'
 import { readRegisters } from './read-registers.ts'
 import { trainersForMakeUps } from './trainers-for-make-ups.ts'
 
 type Opened = {
-  run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
+  run: RegisterRun
   /** As the address names it; otherwise today, or the last day that has begun. */
   day: string | null
   /** Those of a trainer, who sees no others; staff see all of them. */
@@ -31,7 +32,7 @@ export async function openSheet(
   const begun = dates.findLast((date) => date <= today)
   const chosen = dates.find((date) => date === day) ?? begun ?? dates[0] ?? run.startDate
   const names = new Map(people.map(({ bookingId, fullName }) => [bookingId, shownName(fullName)]))
-  const authors = await authorNames(
+  const authors = await accountNames(
     db,
     rows.map(({ author }) => author),
   )

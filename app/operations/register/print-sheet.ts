@@ -3,15 +3,16 @@ import { shownName } from '#app/domain/booking/participant/unnamed.ts'
 import { printedDays } from '#app/domain/register/printed-sheet.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import type { Services } from '#app/services.server.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
 import { listChains } from '#app/storage/register/chain.ts'
-import { authorNames, type registerRun } from '#app/storage/register/register-runs.ts'
+import type { RegisterRun } from '#app/storage/register/register-runs.ts'
 import { assignedTrainers, daysWithRooms } from '#app/storage/schedule/assignments.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { readRegisters } from './read-registers.ts'
 import { makeUpTrainerNames } from './trainers-for-make-ups.ts'
 
 type Wanted = {
-  run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
+  run: RegisterRun
   /** The one that is printed; otherwise all of them. */
   day: string | null
   /** The days that may be shown. */
@@ -40,7 +41,7 @@ export async function printSheet(
       rows,
       days: chosen.length > 0 ? chosen : taught,
       names: new Map(people.map(({ bookingId, fullName }) => [bookingId, shownName(fullName)])),
-      authors: await authorNames(
+      authors: await accountNames(
         db,
         rows.map(({ author }) => author),
       ),

@@ -4,7 +4,7 @@ import { ruleOn } from '#app/domain/schedule/lawful/course-rule.ts'
 import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { type RowOfRun, registerRowsOf } from '#app/storage/register/register-rows.ts'
-import { type registerRun, rostersOf } from '#app/storage/register/register-runs.ts'
+import { type RegisterRun, rostersOf } from '#app/storage/register/register-runs.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { courseRules } from '#content/rules/course-rules.ts'
 import {
@@ -13,10 +13,8 @@ import {
   sessionRules,
 } from '#content/rules/register-rules.ts'
 
-type Run = NonNullable<Awaited<ReturnType<typeof registerRun>>>
-
 export type RunRegister = {
-  run: Run
+  run: RegisterRun
   sessions: readonly HalfSession[]
   people: readonly { bookingId: string; fullName: string; email: string }[]
   rows: readonly RowOfRun[]
@@ -24,7 +22,10 @@ export type RunRegister = {
 }
 
 /** The registers of runs as they are now; for all of them at once, because lists show many. */
-export async function readRegisters(db: Handle, runs: readonly Run[]): Promise<RunRegister[]> {
+export async function readRegisters(
+  db: Handle,
+  runs: readonly RegisterRun[],
+): Promise<RunRegister[]> {
   const ids = runs.map(({ id }) => id)
   const days = Map.groupBy(await daysOfRuns(db, ids), ({ scheduleId }) => scheduleId)
   const people = Map.groupBy(await rostersOf(db, ids), ({ runId }) => runId)
@@ -37,13 +38,13 @@ export async function readRegisters(db: Handle, runs: readonly Run[]): Promise<R
 }
 
 /** Minutes that the course asks for; null where no rule does. */
-export function requiredMinutes({ courseSlug, delivery, startDate }: Run) {
+export function requiredMinutes({ courseSlug, delivery, startDate }: RegisterRun) {
   const { minimum } = ruleOn(rulesFor(courseRules[courseSlug], delivery), startDate) ?? {}
   return minimum ? minimum.hours * 60 : null
 }
 
 export function viewOf(
-  run: Run,
+  run: RegisterRun,
   { sessions, rows, people }: Pick<RunRegister, 'sessions' | 'rows' | 'people'>,
 ) {
   const required = requiredMinutes(run)

@@ -13,7 +13,7 @@ import { daysTaught, registerRun } from '#app/storage/register/register-runs.ts'
 import { trainerIdOf } from '#app/storage/schedule/trainers.ts'
 import { registerRate } from '#content/rules/register-rules.ts'
 import { doubtCertificates } from '../certificate/doubt-certificates.ts'
-import { type Answer, decideEntries, linkRows, readEntries } from './decide-entries.ts'
+import { decideEntries, type EntryAnswer, linkRows, readEntries } from './decide-entries.ts'
 import { readRegisters } from './read-registers.ts'
 import { sha256 } from './sha256.ts'
 import { tellRegister } from './tell-register.ts'
@@ -38,10 +38,10 @@ type Batch = {
 export async function recordEntries(
   { runId, author, device, isOnPage = false, entries }: Batch,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<Outcome<{ answers: Answer[] }, 'not-found' | 'too-fast'>> {
+): Promise<Outcome<{ answers: EntryAnswer[] }, 'not-found' | 'too-fast'>> {
   const outcome = await db.transaction(async (tx) => {
-    const run = await registerRun(tx, runId)
     const actor = { ...(await actorOf(tx, runId, author)), isOnPage }
+    const run = await registerRun(tx, runId)
     if (!run || (actor.days.length === 0 && !actor.isStaff)) return refused('not-found')
     // Everything below is read after the lock: it holds what the writer before us wrote.
     const end = await lockChain(tx, runId)

@@ -2,11 +2,10 @@ import { TEAM } from '#app/domain/mail/letters.ts'
 import { markText } from '#app/domain/register/mark.ts'
 import type { RegisterWriter } from '#app/domain/register/register.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postSingleLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { insertAnchor } from '#app/storage/register/chain.ts'
 import type { RowOfRun } from '#app/storage/register/register-rows.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetters } from '../mail/post-letters.ts'
 import { type RunRegister, viewOf } from './read-registers.ts'
 
 type Written = {
@@ -25,8 +24,8 @@ export async function tellRegister(tx: Handle, written: Written) {
   const { now } = written
   for (const { anchor, event, letters } of news) {
     await insertAnchor(tx, anchor)
-    await recordAudit(tx, event)
-    await postSingleLetters(tx, { now, purgeAfter: letterEnd(now), letters })
+    await recordAudit(tx, event.action, event.subjectId, event)
+    for (const { subjectId, letter } of letters) await postLetters(tx, subjectId, [letter], now)
   }
   return news.length > 0
 }

@@ -48,8 +48,7 @@ export async function assignRun(
   const { runId, wanted } = input
   try {
     const assigned = await db.transaction((tx) => assign(tx, input, now()))
-    nudge('refresh-public-answers')
-    nudge('send-mail')
+    nudge('refresh-public-answers', 'send-mail')
     return assigned
   } catch (error) {
     if (!isExcluded(error, [trainerOnce, roomOnce])) throw error
@@ -88,13 +87,7 @@ async function assign(tx: Handle, input: AssignInput, now: Date): Promise<Assign
   else if (before) await removeInstructor(tx, runId, before)
   await tellTrainers(tx, runId, { days: former, wasActive: run.status === 'active' }, now)
   await updateClassLimit(tx, runId, { before: capacityOf(run), now })
-  await recordAudit(tx, {
-    action: 'date-assigned',
-    subjectType: 'date',
-    subjectId: runId,
-    actorId,
-    fields: ['trainers', 'rooms'],
-  })
+  await recordAudit(tx, 'date-assigned', runId, { actorId, fields: ['trainers', 'rooms'] })
   return { ok: true }
 }
 

@@ -8,7 +8,7 @@ import { updateAttention } from '#app/storage/booking/matters.ts'
 import { lockPeopleOn, placeHolders } from '#app/storage/booking/place-holders.ts'
 import { writeAct } from '#app/storage/people/acts.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { closedDays } from '#app/storage/register/chain.ts'
+import { daysClosed } from '#app/storage/register/chain.ts'
 import { removeAssignments } from '#app/storage/schedule/assignments.ts'
 import { markCancelled } from '#app/storage/schedule/run-changes.ts'
 import { placesLeft } from '#app/storage/schedule/run-list.ts'
@@ -44,7 +44,7 @@ export async function cancelRun(
     const run = await lockRun(tx, runId)
     if (!run) return refused('not-found')
     if (run.status === 'cancelled') return refused('cancelled')
-    const closed = await closedDays(tx, runId)
+    const closed = await daysClosed(tx, runId)
     if (daysOf(run).every((day) => closed.includes(day))) return refused('took-place')
     // The bookings changed since the plan was made: staff have to decide again.
     const ids = await placeHolders(tx, runId)
@@ -69,19 +69,12 @@ export async function cancelRun(
     await tellTrainers(tx, runId, { days, wasActive: run.status === 'active' }, now())
     // It has no places any more: this closes its waitlist.
     await releasePlaces(tx, runId, { now: now(), why: null })
-    await recordAudit(tx, {
-      action: 'date-cancelled',
-      subjectType: 'date',
-      subjectId: runId,
-      actorId,
-      fields: ['status'],
-    })
+    await recordAudit(tx, 'date-cancelled', runId, { actorId, fields: ['status'] })
     return { ok: true, actId }
   })
   nudge('refresh-public-answers')
   if (outcome.ok) {
-    nudge('carry-out-cancellations')
-    nudge('send-mail')
+    nudge('carry-out-cancellations', 'send-mail')
   }
   return outcome
 }

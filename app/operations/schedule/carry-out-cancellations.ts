@@ -54,12 +54,14 @@ export async function carryOutCancellations({
     })
   })
   if (planned.length > 0) {
-    nudge('expire-cancelled-checkouts')
-    nudge('make-refunds')
-    nudge('write-invoices')
-    nudge('send-mail')
-    nudge('follow-staff-orders')
-    nudge('refresh-public-answers')
+    nudge(
+      'expire-cancelled-checkouts',
+      'make-refunds',
+      'write-invoices',
+      'send-mail',
+      'follow-staff-orders',
+      'refresh-public-answers',
+    )
   }
   return planned.length
 }
@@ -75,12 +77,10 @@ async function carryOut(
   now: Date,
 ): Promise<Became> {
   const { plan, message, createdBy: actorId } = open
-  const event = { subjectType: 'booking', subjectId: booking.id, actorId } as const
   if (plan.what === 'refund') {
     const became = await refundInFull(tx, booking, message, now)
-    await recordAudit(tx, {
-      ...event,
-      action: 'date-cancelled-refund-owed',
+    await recordAudit(tx, 'date-cancelled-refund-owed', booking.id, {
+      actorId,
       fields: became.outcome === 'refund-owed' ? ['status', 'refund_owed'] : ['status'],
       details: { became: became.outcome },
     })
@@ -92,9 +92,8 @@ async function carryOut(
     await openMatter(tx, { kind: 'no-such-date', orderId, bookingId, now })
     return { outcome: 'no-such-date' }
   }
-  await recordAudit(tx, {
-    ...event,
-    action: 'date-cancelled-moved',
+  await recordAudit(tx, 'date-cancelled-moved', booking.id, {
+    actorId,
     fields: ['schedule_id'],
     details: { from: scheduleId ?? '', to: plan.to },
   })

@@ -25,10 +25,7 @@ export async function confirmRun(
     if (run.status !== 'active') return refused('not-active')
     if ((run.confirmedAt !== null) === runs) return { ok: true }
     await writeConfirmed(tx, runId, runs ? now() : null)
-    await recordAudit(tx, {
-      action: runs ? 'date-confirmed' : 'date-unconfirmed',
-      subjectType: 'date',
-      subjectId: runId,
+    await recordAudit(tx, runs ? 'date-confirmed' : 'date-unconfirmed', runId, {
       actorId,
       fields: ['confirmed_at'],
     })

@@ -12,14 +12,14 @@ import { lockPeopleOn, placeHolders } from '#app/storage/booking/place-holders.t
 import { type Handle, isExcluded } from '#app/storage/engine/database.server.ts'
 import { writeAct } from '#app/storage/people/acts.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
-import { closedDays } from '#app/storage/register/chain.ts'
+import { daysClosed } from '#app/storage/register/chain.ts'
 import {
   type Clash,
   clashesOf,
-  type Hours,
   lockWanted,
   removeAssignments,
   roomOnce,
+  type TaughtHours,
   trainerOnce,
   writeAssignments,
 } from '#app/storage/schedule/assignments.ts'
@@ -88,30 +88,14 @@ export async function editRun(
 
     const changed = changedFields(before, date)
     if (changed.length === 0) return { ok: true, told: 0 }
-    if (altersRegister(await closedDays(tx, runId), before, date)) return refused('register-closed')
+    if (altersRegister(await daysClosed(tx, runId), before, date)) return refused('register-closed')
     const plan = await planFor(tx, runId, date)
     if (plan.clashes.length > 0) return refused('taken', { clashes: plan.clashes })
     if (date.status === 'active') {
       const judge = (of: Parameters<typeof judgePlan>[1]) => judgePlan(tx, of, now())
-      const { courseSlug, delivery, capacity } = before
       const known =
-        before.status === 'active'
-          ? await judge({
-              courseSlug,
-              delivery,
-              capacity,
-              days: plan.former.days,
-              wanted: plan.former.wanted,
-            })
-          : { forbidden: [] }
-      const { days, wanted } = plan
-      const next = {
-        courseSlug: date.courseSlug,
-        delivery: date.delivery,
-        capacity: date.maxCapacity,
-        days,
-        wanted,
-      }
+        before.status === 'active' ? await judge({ ...before, ...plan.former }) : { forbidden: [] }
+      const next = { ...date, ...plan, capacity: date.maxCapacity }
       const breaches = newBreaches(known.forbidden, (await judge(next)).forbidden)
       const refusal = await refuseBreaches(tx, { runId, breaches, override, actorId })
       if (refusal) return refusal
@@ -132,13 +116,7 @@ export async function editRun(
     // The list below reads the letters from this moment on.
     const at = now()
     if (isToldToTrainees) await tellEveryone(tx, people, { runId, date, formerDays, now: at })
-    await recordAudit(tx, {
-      action: 'date-changed',
-      subjectType: 'date',
-      subjectId: runId,
-      actorId,
-      fields: changed,
-    })
+    await recordAudit(tx, 'date-changed', runId, { actorId, fields: changed })
     if (!isToldToTrainees || people.length === 0) return { ok: true, told: 0 }
     const lines = people.map(
       ({ id }): NewActLine => ({ subjectType: 'booking', subjectId: id, outcome: 'told' }),
@@ -152,9 +130,7 @@ export async function editRun(
     if (isExcluded(error, [trainerOnce, roomOnce])) return refused('changed')
     throw error
   })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
-  nudge('follow-staff-orders')
+  nudge('refresh-public-answers', 'send-mail', 'follow-staff-orders')
   return outcome
 }
 
@@ -162,7 +138,7 @@ export async function editRun(
 async function planFor(tx: Handle, runId: string, date: RunDetails) {
   const former = await storedAssignments(tx, runId)
   const { starts, ends } = date
-  const days: Hours[] = daysOf(date).map((day) => ({ date: day, starts, ends }))
+  const days: TaughtHours[] = daysOf(date).map((day) => ({ date: day, starts, ends }))
   const carried = carriedOver(
     former.wanted,
     former.days.map((day) => day.date),

@@ -34,21 +34,14 @@ export async function publishDates(
       const id = await insertRun(tx, date)
       // Who waits for any date comes before the public.
       await releasePlaces(tx, id, { now: now(), why: 'on-sale' })
-      await recordAudit(tx, {
-        action: 'date-created',
-        subjectType: 'date',
-        subjectId: id,
-        actorId,
-        fields: Object.keys(date),
-      })
+      await recordAudit(tx, 'date-created', id, { actorId, fields: Object.keys(date) })
       await refuseBreaches(tx, { runId: id, breaches, override, actorId })
       await keepBreaches(tx, id, now())
       ids.push(id)
     }
     return { ok: true, ids }
   })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
+  nudge('refresh-public-answers', 'send-mail')
   return published
 }
 

@@ -7,9 +7,9 @@ import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   type Clash,
   clashesOf,
-  type Hours,
   lockWanted,
   roomOnce,
+  type TaughtHours,
   trainerOnce,
   writeAssignments,
 } from '#app/storage/schedule/assignments.ts'
@@ -51,15 +51,14 @@ export async function publishWithClassroom(
       if (!isExcluded(error, [trainerOnce, roomOnce])) throw error
       return refused('taken', { clashes: await clashesOf(db, { ...nowhere, days, wanted }) })
     })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
+  nudge('refresh-public-answers', 'send-mail')
   return published
 }
 
 /** A date that is not stored yet is no other date. */
 const nowhere = { scheduleId: '00000000-0000-0000-0000-000000000000' }
 
-function wantedOn(days: readonly Hours[], { leadId, roomId }: PublishInput): Wanted {
+function wantedOn(days: readonly TaughtHours[], { leadId, roomId }: PublishInput): Wanted {
   return {
     trainers: leadId
       ? days.map(({ date }) => ({ date, trainerId: leadId, role: 'lead' as const }))
@@ -68,7 +67,7 @@ function wantedOn(days: readonly Hours[], { leadId, roomId }: PublishInput): Wan
   }
 }
 
-type Planned = PublishInput & { days: readonly Hours[]; wanted: Wanted }
+type Planned = PublishInput & { days: readonly TaughtHours[]; wanted: Wanted }
 
 async function publish(tx: Handle, planned: Planned, now: Date): Promise<Published> {
   const { date, leadId, roomId, actorId, days, wanted } = planned
@@ -92,12 +91,6 @@ async function publish(tx: Handle, planned: Planned, now: Date): Promise<Publish
   await tellTrainers(tx, id, { days: [], wasActive: false }, now)
   // Who waits for any date comes before the public.
   await updateClassLimit(tx, id, { before: date.maxCapacity, now })
-  await recordAudit(tx, {
-    action: 'date-created',
-    subjectType: 'date',
-    subjectId: id,
-    actorId,
-    fields: Object.keys(date),
-  })
+  await recordAudit(tx, 'date-created', id, { actorId, fields: Object.keys(date) })
   return { ok: true, id }
 }

@@ -23,16 +23,12 @@ export async function stopSales(
     await writeSalesStopped(tx, runId, stop ? now() : null)
     // Who waited meanwhile comes before the public.
     if (!stop) await releasePlaces(tx, runId, { now: now(), why: 'on-sale' })
-    await recordAudit(tx, {
-      action: stop ? 'date-sales-stopped' : 'date-sales-started',
-      subjectType: 'date',
-      subjectId: runId,
+    await recordAudit(tx, stop ? 'date-sales-stopped' : 'date-sales-started', runId, {
       actorId,
       fields: ['sales_stopped_at'],
     })
     return { ok: true } as const
   })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
+  nudge('refresh-public-answers', 'send-mail')
   return outcome
 }

@@ -4,25 +4,11 @@ import { isPaidByAnother, separateBuyer } from '#app/domain/booking/self-service
 import type { PlainLetter } from '#app/domain/mail/letters.ts'
 import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
 import type { RunDay } from '#app/domain/schedule/run-days.ts'
+import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
-
-type Told = {
-  id: string
-  orderId: string
-  fullName: string
-  email: string
-  courseTitle: string
-  courseDate: string
-  buyerName: string
-  buyerEmail: string
-  companyName?: string | null
-  /** Before the change. */
-  revision: number
-}
+import { postLetters } from '../mail/post-letters.ts'
 
 type NewDate = {
   scheduleId: string
@@ -35,10 +21,13 @@ type NewDate = {
   cappedPercent?: number | undefined
 }
 
-/** The letter about new days, times or a new venue; a buyer who does not come gets their own. */
+/**
+ * The letter about new days, times or a new venue; a buyer who does not come gets their own. The booking as
+ * it was before the change.
+ */
 export async function tellMove(
   tx: Handle,
-  booking: Told,
+  booking: LockedBooking,
   { scheduleId, message, ...change }: NewDate,
   now: Date,
 ) {
@@ -77,7 +66,7 @@ export async function letterDays(tx: Handle, scheduleId: string | null): Promise
 /** The letter about a cancelled run. Its refund is told to whoever paid. */
 export async function tellCancellation(
   tx: Handle,
-  booking: Told,
+  booking: LockedBooking,
   { refundPence, way, message }: { refundPence: number; way: RefundWay; message: string | null },
   now: Date,
 ) {
@@ -92,7 +81,7 @@ export async function tellCancellation(
   await post(tx, { template: 'date-cancelled', to: buyer.email, facts: toBuyer }, now)
 }
 
-const bookingFieldsOf = ({ id: bookingId, fullName, courseTitle, courseDate }: Told) => ({
+const bookingFieldsOf = ({ id: bookingId, fullName, courseTitle, courseDate }: LockedBooking) => ({
   bookingId,
   fullName,
   courseTitle,
@@ -104,6 +93,5 @@ type RunLetter = Extract<PlainLetter, { template: 'date-moved' | 'date-cancelled
 async function post(tx: Handle, letter: RunLetter, now: Date) {
   const { bookingId, fullName, courseTitle } = letter.facts
   if (!mayMailPayment({ name: fullName, email: letter.to, course: courseTitle })) return
-  const purgeAfter = letterEnd(now)
-  await postLetters(tx, { subjectId: bookingId, letters: [letter], now, purgeAfter })
+  await postLetters(tx, bookingId, [letter], now)
 }

@@ -6,7 +6,12 @@ import { mayWaitToo } from '#app/domain/waitlist/network-caps.ts'
 import type { Services } from '#app/services.server.ts'
 import { type Handle, isTaken } from '#app/storage/engine/database.server.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
-import { type Entry, entryById, lockEntry, writeEntry } from '#app/storage/waitlist/entries.ts'
+import {
+  entryById,
+  lockEntry,
+  type WaitlistEntry,
+  writeEntry,
+} from '#app/storage/waitlist/entries.ts'
 import { lockNetwork, waitingFrom } from '#app/storage/waitlist/kept.ts'
 import { salesClose } from '#content/settings.ts'
 
@@ -27,7 +32,7 @@ export async function confirmEntry(
   return found ? joinLine(db, found, now()) : refused('not-found')
 }
 
-async function joinLine(db: Handle, found: Entry, now: Date): Promise<Confirmed> {
+async function joinLine(db: Handle, found: WaitlistEntry, now: Date): Promise<Confirmed> {
   try {
     return await db.transaction(async (tx): Promise<Confirmed> => {
       const { network } = found

@@ -3,10 +3,10 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { type LockedRun, lockRun } from '#app/storage/schedule/run-locks.ts'
 import {
   bookingsOfEntry,
-  type Entry,
   entryById,
   lockEntry,
   lockLines,
+  type WaitlistEntry,
   writeEntry,
 } from '#app/storage/waitlist/entries.ts'
 import { changeEntry, changeOf, openLine } from './line.ts'
@@ -23,7 +23,7 @@ type Ending = {
 }
 
 /** Ends an entry and serves the next in line, in one transaction; null when it cannot end like this. */
-export async function endEntry(tx: Handle, ending: Ending): Promise<Entry | null> {
+export async function endEntry(tx: Handle, ending: Ending): Promise<WaitlistEntry | null> {
   const { entryId, state, may, now, closeReason = null } = ending
   const found = await entryById(tx, entryId)
   if (!found || !may(found.state)) return null
@@ -56,7 +56,7 @@ async function endUnserved(tx: Handle, { entryId, state, may, now, closeReason =
  * the same lines included: one line after another would lock entries for any date out of order.
  */
 export async function leaveWaitlists(tx: Handle, entryIds: readonly string[], now: Date) {
-  const entries: Entry[] = []
+  const entries: WaitlistEntry[] = []
   for (const id of entryIds) {
     const entry = await entryById(tx, id)
     if (entry && isLive(entry.state)) entries.push(entry)

@@ -6,7 +6,7 @@ import { outbox } from '#app/storage/schema/mail.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { testWaitlist } from '#tests/booking/test-waitlist.ts'
 import { pollOpenCheckouts } from '../booking/checkout/poll-open-checkouts.ts'
-import { settlePayment } from '../booking/settle-payment.ts'
+import { syncPayment } from '../booking/sync-payment.ts'
 import { editRun } from '../schedule/edit-run.ts'
 import { declineOffer } from './leave-waitlist.ts'
 import { ownEntry } from './own-entry.ts'
@@ -98,13 +98,13 @@ test('a payment that the bank decides about is not an open page; refused, its pl
   const onPage = { kept: 1, placesLeft: 0, beingPaid: 1, pages: 1, placesWithBank: 0 }
   expect(await own()).toEqual(onPage)
   office.cards.pay(paymentPageId, 'processing')
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   const withBank = { ...onPage, beingPaid: 0, pages: 0, placesWithBank: 1 }
   expect(await own()).toEqual(withBank)
   expect(await declineOffer(first, office.services)).toMatchObject({ reason: 'paid-already' })
   expect(await own()).toEqual(withBank)
   office.cards.conclude(paymentPageId, 'failed')
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   expect(await own()).toEqual({ ...onPage, placesLeft: 1, beingPaid: 0, pages: 0 })
 })
 

@@ -1,4 +1,3 @@
-import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { keyedHash } from '#app/auth/keyed-hash.server.ts'
 import { addMonths } from '#app/domain/basics/calendar-date.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
@@ -10,12 +9,12 @@ import { capacityOf, isOnSale, sparePlaces } from '#app/domain/schedule/spare-pl
 import { waitlistLimits } from '#app/domain/waitlist/limits.ts'
 import { mayWaitToo } from '#app/domain/waitlist/network-caps.ts'
 import { isWishedRun } from '#app/domain/waitlist/wished-run.ts'
-import { log } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { upcomingRun, upcomingRuns } from '#app/storage/schedule/public-runs.ts'
 import { entryById, insertEntry, liveEntryOf } from '#app/storage/waitlist/entries.ts'
 import { waitingFrom } from '#app/storage/waitlist/kept.ts'
 import { salesClose } from '#content/settings.ts'
+import { type RequestContext, takeLoggedAttempt } from '../people/take-logged-attempt.ts'
 import { tellConfirm } from './entry-letters.ts'
 
 type Wish =
@@ -32,8 +31,6 @@ export type JoinInput = {
   places: number
   fewerWillDo: boolean
 }
-
-type Request = { headers: Headers; clientAddress: string; requestId: string }
 
 type Joined = Outcome<
   object,
@@ -52,7 +49,7 @@ type Joined = Outcome<
  */
 export async function joinWaitlist(
   input: JoinInput,
-  request: Request,
+  request: RequestContext,
   services: Services,
 ): Promise<Joined> {
   const course = services.catalogue().course(input.courseSlug)
@@ -62,12 +59,9 @@ export async function joinWaitlist(
   // An offer keeps its places for days: what can be bought now must not be taken off sale for nothing.
   if (await hasPlaces(input, services)) return refused('places-free')
   const about = mailbox(input.email)
-  const attempt = await takeAttempt({ what: 'waitlist', ...request, about }, services)
-  if (!attempt.allowed) {
-    const { requestId } = request
-    log.warn({ requestId, event: 'waitlist-limited' }, 'too many attempts')
-    return refused('too-many-attempts')
-  }
+  const tried = { what: 'waitlist', ...request, about } as const
+  const attempt = await takeLoggedAttempt('waitlist-limited', tried, services)
+  if (!attempt.allowed) return refused('too-many-attempts')
   const network = networkOf(input, request, services)
   const whose = { network, courseSlug: input.courseSlug, runId: wished.run?.id ?? null }
   const waiting = await waitingFrom(services.db, whose)
@@ -87,7 +81,7 @@ export async function joinWaitlist(
 /** Of no use for another course, and no way back to the address. */
 function networkOf(
   { courseSlug }: JoinInput,
-  { clientAddress }: Request,
+  { clientAddress }: RequestContext,
   { env }: Pick<Services, 'env'>,
 ) {
   return keyedHash({ env }, 'waitlist', courseSlug, rateLimitPrefix(clientAddress))

@@ -25,7 +25,7 @@ export async function declineOffer(entryId: string, services: Services): Promise
   const ended = await db.transaction((tx) =>
     endEntry(tx, { entryId, state: 'declined', now: now(), may: (state) => state === 'offered' }),
   )
-  nudgeAll(nudge)
+  nudge('send-mail', 'refresh-public-answers')
   return ended ? { ok: true } : refused('no-offer')
 }
 
@@ -43,11 +43,6 @@ export async function leaveWaitlist(
       may: (state) => isLive(state) || state === 'unconfirmed',
     }),
   )
-  nudgeAll(nudge)
+  nudge('send-mail', 'refresh-public-answers')
   return ended ? { ok: true } : refused('ended')
-}
-
-function nudgeAll(nudge: Services['nudge']) {
-  nudge('send-mail')
-  nudge('refresh-public-answers')
 }

@@ -11,16 +11,16 @@ import {
 } from '#app/storage/schedule/run-locks.ts'
 import {
   bookingsOfEntry,
-  type Entry,
   type EntryChange,
   lockLine,
+  type WaitlistEntry,
   writeEntry,
 } from '#app/storage/waitlist/entries.ts'
 import { endKept, insertKept } from '#app/storage/waitlist/kept.ts'
 import { salesClose } from '#content/settings.ts'
 
 /** A locked run with everybody who waits for it, in order; changes are written at once. */
-export type Line = { tx: Handle; run: LockedRun; entries: Entry[]; now: Date }
+export type LockedLine = { tx: Handle; run: LockedRun; entries: WaitlistEntry[]; now: Date }
 
 /** `joinedBefore`: who had a claim to the places that are kept; null for everybody. */
 type Claim = { joinedBefore?: Date | null }
@@ -37,25 +37,25 @@ export async function openLine(
   runId: string,
   now: Date,
   { lock = lockRun, alsoId = null }: Opened = {},
-): Promise<Line | null> {
+): Promise<LockedLine | null> {
   const run = await lock(tx, runId)
   return run ? { tx, run, entries: await lockLine(tx, run, alsoId), now } : null
 }
 
-export function closesAt({ run }: Line) {
+export function closesAt({ run }: LockedLine) {
   return salesCloseOf(run, salesClose)
 }
 
 /** Bookings that occupy a place of the run. */
-export async function changeTaken({ tx, run }: Line, taken: number) {
+export async function changeTaken({ tx, run }: LockedLine, taken: number) {
   await changePlaces(tx, run.id, { taken })
   run.currentEnrollments += taken
 }
 
 /** Writes an entry, and with it how many places of this run are kept for it. */
 export async function changeEntry(
-  line: Line,
-  entry: Entry,
+  line: LockedLine,
+  entry: WaitlistEntry,
   change: EntryChange,
   { joinedBefore = null }: Claim = {},
 ) {
@@ -71,14 +71,14 @@ export async function changeEntry(
 }
 
 /** An offer keeps the same from its beginning to its end, whatever becomes of its places meanwhile. */
-function whatIsKept({ state, placesHeld, heldRunId, offeredAt }: Entry) {
+function whatIsKept({ state, placesHeld, heldRunId, offeredAt }: WaitlistEntry) {
   if (state === 'offered') return `offered ${heldRunId} ${offeredAt?.getTime()}`
   return placesHeld > 0 ? `collects ${heldRunId} ${placesHeld}` : null
 }
 
 async function recordKept(
-  { tx, now }: Line,
-  entry: Entry,
+  { tx, now }: LockedLine,
+  entry: WaitlistEntry,
   { before, joinedBefore }: { before: string | null; joinedBefore: Date | null },
 ) {
   const after = whatIsKept(entry)
@@ -99,7 +99,7 @@ export const afterOfferMs = checkoutLimits.holdMinutes * MINUTE
 const afterItsPage = (offerUntil: Date) => new Date(offerUntil.getTime() + afterOfferMs)
 
 /** Not while somebody else has that run: to wait for it after entries could end in a deadlock. */
-export async function giveUpElsewhere({ tx, now }: Line, entry: Entry) {
+export async function giveUpElsewhere({ tx, now }: LockedLine, entry: WaitlistEntry) {
   const other = await lockRunUnlessBusy(tx, entry.heldRunId ?? '')
   if (!other) return false
   await changePlaces(tx, other.id, { offered: -entry.placesHeld })
@@ -111,7 +111,7 @@ export async function giveUpElsewhere({ tx, now }: Line, entry: Entry) {
 }
 
 /** What an entry is written as when it is settled, ended or goes back into its line. */
-export function changeOf({ state, placesHeld, expired }: Settled, entry: Entry, now: Date) {
+export function changeOf({ state, placesHeld, expired }: Settled, entry: WaitlistEntry, now: Date) {
   const change: EntryChange = { state, placesHeld }
   if (expired) change.expiredOffers = entry.expiredOffers + 1
   // To the end of the line.

@@ -47,17 +47,13 @@ export async function offerOutOfOrder(
       waitlistLimits,
     )
     await makeOffer(line, entry, { places, until, joinedBefore: null, reason })
-    await recordAudit(tx, {
-      action: 'waitlist-offered-out-of-order',
-      subjectType: 'waitlist-entry',
-      subjectId: entryId,
+    await recordAudit(tx, 'waitlist-offered-out-of-order', entryId, {
       actorId,
       fields: ['state', 'offer_reason'],
       details: { date: runId },
     })
     return { ok: true, places, until }
   })
-  nudge('send-mail')
-  nudge('refresh-public-answers')
+  nudge('send-mail', 'refresh-public-answers')
   return outcome
 }

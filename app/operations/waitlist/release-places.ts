@@ -5,7 +5,7 @@ import { settledEntry } from '#app/domain/waitlist/settled-entry.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { changePlaces } from '#app/storage/schedule/run-locks.ts'
 import { bookingsOfEntry } from '#app/storage/waitlist/entries.ts'
-import { changeEntry, changeOf, changeTaken, type Line, openLine } from './line.ts'
+import { changeEntry, changeOf, changeTaken, type LockedLine, openLine } from './line.ts'
 import { letGo, serveRun } from './serve-run.ts'
 
 type BookedPlace = {
@@ -44,7 +44,10 @@ export async function releaseTogether(tx: Handle, places: readonly ReleasedPlace
 }
 
 /** Who corrects the form or tries another card still has the offer, until its time has passed. */
-async function releaseUnpaid(line: Line, unpaid: readonly ReleasedPlace[]): Promise<Release[]> {
+async function releaseUnpaid(
+  line: LockedLine,
+  unpaid: readonly ReleasedPlace[],
+): Promise<Release[]> {
   const [{ entryId, unpaidSince: joinedBefore } = { entryId: null, unpaidSince: null }] = unpaid
   const places = unpaid.length
   if (!entryId) return [{ places, joinedBefore, wasKept: false, passesOver: true }]
@@ -66,7 +69,7 @@ export async function takePlace(tx: Handle, { runId, entryId }: BookedPlace, now
 }
 
 /** A booking from an offer was paid for: its place stays the same. */
-export async function settlePlace(tx: Handle, { runId, entryId }: BookedPlace, now: Date) {
+export async function confirmTakenPlace(tx: Handle, { runId, entryId }: BookedPlace, now: Date) {
   if (!entryId) return
   const line = await openLine(tx, runId, now, { alsoId: entryId })
   if (!line) return
@@ -89,21 +92,21 @@ export async function releasePlaces(
   await serveRun(line, why ? [free] : [])
 }
 
-async function returnToOffer(line: Line, entryId: string, places: number) {
+async function returnToOffer(line: LockedLine, entryId: string, places: number) {
   const offer = offerOf(line, entryId)
   if (!offer?.offerUntil || line.now >= offer.offerUntil) return false
   await changeEntry(line, offer, { placesHeld: offer.placesHeld + places })
   return true
 }
 
-function offerOf({ run, entries }: Line, entryId: string | null) {
+function offerOf({ run, entries }: LockedLine, entryId: string | null) {
   return entries.find(
     ({ id, state, heldRunId }) => id === entryId && state === 'offered' && heldRunId === run.id,
   )
 }
 
 /** Also of an entry that waits again: a late payment for its earlier offer ends the waiting. */
-async function settleEntry(line: Line, entryId: string | null) {
+async function settleEntry(line: LockedLine, entryId: string | null) {
   const entry = line.entries.find(({ id }) => id === entryId)
   if (entry?.state !== 'waiting') return
   // Places of another run cannot be released here: its lock is missing.

@@ -25,17 +25,13 @@ export async function removeEntry(
     const head = entry.runId ? await scheduleHead(tx, entry.runId) : undefined
     const closing = { run: head ?? null, reason: 'removed', isStillWaiting: false } as const
     if (entry.state === 'closed') await tellClosed(tx, entry, closing, now())
-    await recordAudit(tx, {
-      action: 'waitlist-entry-removed',
-      subjectType: 'waitlist-entry',
-      subjectId: entryId,
+    await recordAudit(tx, 'waitlist-entry-removed', entryId, {
       actorId,
       fields: ['state'],
       details: entry.runId ? { date: entry.runId } : undefined,
     })
     return entry
   })
-  nudge('send-mail')
-  nudge('refresh-public-answers')
+  nudge('send-mail', 'refresh-public-answers')
   return removed ? { ok: true } : refused('ended')
 }

@@ -13,9 +13,9 @@ import { settledEntry } from '#app/domain/waitlist/settled-entry.ts'
 import {
   bookingsOfEntry,
   collectsElsewhere,
-  type Entry,
   type EntryChange,
   standsInLine,
+  type WaitlistEntry,
 } from '#app/storage/waitlist/entries.ts'
 import { claimOfKept, keptOf, networksThatLetGo } from '#app/storage/waitlist/kept.ts'
 import { salesClose } from '#content/settings.ts'
@@ -26,14 +26,14 @@ import {
   changeOf,
   closesAt,
   giveUpElsewhere,
-  type Line,
+  type LockedLine,
 } from './line.ts'
 
 /**
  * Ends offers whose time has passed, then offers to the line what was released, before the public sees a
  * free place: all in the transaction of the release. Places that are on public sale stay there.
  */
-export async function serveRun(line: Line, released: readonly Release[] = []) {
+export async function serveRun(line: LockedLine, released: readonly Release[] = []) {
   const { run, now } = line
   if (run.status === 'cancelled') return closeLine(line, 'date-cancelled')
   if (run.status === 'draft' && now < closesAt(line)) return withdrawOffers(line)
@@ -51,9 +51,9 @@ export async function serveRun(line: Line, released: readonly Release[] = []) {
 }
 
 /** Of every offer: whether its time has passed, and what has become of its bookings. */
-async function settleOffers(line: Line) {
+async function settleOffers(line: LockedLine) {
   const { tx, run, entries, now } = line
-  const expired: Entry[] = []
+  const expired: WaitlistEntry[] = []
   const freed: Release[] = []
   for (const entry of entries.filter(({ heldRunId }) => heldRunId === run.id)) {
     if (entry.state !== 'offered') continue
@@ -69,13 +69,13 @@ async function settleOffers(line: Line) {
 }
 
 /** Places that were kept for an entry; whoever had a claim to them then has it still. */
-export async function letGo({ tx }: Line, entryId: string, places: number): Promise<Release> {
+export async function letGo({ tx }: LockedLine, entryId: string, places: number): Promise<Release> {
   const joinedBefore = await claimOfKept(tx, entryId)
   return { places, joinedBefore, wasKept: true, passesOver: true }
 }
 
 /** The start is too near to keep them for a group: this looks at the line once more. */
-function collectedTooLong({ run, entries, now }: Line): Release[] {
+function collectedTooLong({ run, entries, now }: LockedLine): Release[] {
   const collecting = entries.some(
     ({ state, heldRunId, placesHeld }) =>
       state === 'waiting' && heldRunId === run.id && placesHeld > 0,
@@ -85,7 +85,7 @@ function collectedTooLong({ run, entries, now }: Line): Release[] {
   return [{ places: 0, joinedBefore: null, wasKept: true, passesOver: false }]
 }
 
-async function serveWaiting(line: Line, release: Release) {
+async function serveWaiting(line: LockedLine, release: Release) {
   const { tx, run, now, entries } = line
   if (!entries.some(({ state }) => state === 'waiting')) return
   const { collectUntilDays, mostPassedOver } = waitlistLimits
@@ -130,7 +130,7 @@ async function serveWaiting(line: Line, release: Release) {
 }
 
 /** Of places that nobody ever paid for, only a share is kept, however small the date is. */
-async function limitsOf(line: Line, { joinedBefore }: Release): Promise<LineLimits> {
+async function limitsOf(line: LockedLine, { joinedBefore }: Release): Promise<LineLimits> {
   const { tx, run, now, entries } = line
   const { windowHours, offersPercent: percent, offersAtLeast } = keptUnpaid
   const placesAtLeast = joinedBefore === null ? offersAtLeast : 0
@@ -158,8 +158,8 @@ async function limitsOf(line: Line, { joinedBefore }: Release): Promise<LineLimi
 
 /** Keeps the places for the entry and writes the letter; also for an offer out of order. */
 export async function makeOffer(
-  line: Line,
-  entry: Entry,
+  line: LockedLine,
+  entry: WaitlistEntry,
   { places, until, joinedBefore, reason }: Offer,
 ) {
   const { tx, run, now } = line
@@ -179,7 +179,7 @@ export async function makeOffer(
 type Offer = { places: number; until: Date; joinedBefore: Date | null; reason: string | null }
 
 /** Entries for any date go on waiting for another one. */
-async function closeLine(line: Line, reason: CloseReason) {
+async function closeLine(line: LockedLine, reason: CloseReason) {
   const { tx, run, now } = line
   for (const entry of line.entries.filter(({ state }) => isLive(state))) {
     const isForRun = entry.runId === run.id
@@ -201,7 +201,7 @@ async function closeLine(line: Line, reason: CloseReason) {
  * The run is not on sale for now, so nobody could use an offer: it does not count as unused, and the
  * entry keeps its place in the line. Who is on a payment page may still pay.
  */
-async function withdrawOffers(line: Line) {
+async function withdrawOffers(line: LockedLine) {
   const { tx, run, now } = line
   for (const entry of line.entries.filter(({ heldRunId }) => heldRunId === run.id)) {
     const wasOffered = entry.state === 'offered'

@@ -33,8 +33,7 @@ export async function serveWaitlists({ db, now, nudge }: Pick<Services, 'db' | '
   })
   const done = runs.length + past.length
   if (done > 0) {
-    nudge('send-mail')
-    nudge('refresh-public-answers')
+    nudge('send-mail', 'refresh-public-answers')
   }
   return done
 }

@@ -10,8 +10,8 @@ import { changeRow } from '#tests/rows.ts'
 import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from '../booking/checkout/poll-open-checkouts.ts'
 import { moveBooking } from '../booking/move-booking.ts'
-import { settlePayment } from '../booking/settle-payment.ts'
-import { forgetOldWaitlist } from '../privacy/forget-old-waitlist.ts'
+import { syncPayment } from '../booking/sync-payment.ts'
+import { forgetOldWaitlist } from '../privacy/forget-old-records.ts'
 import { cancelRun } from '../schedule/cancel-run.ts'
 import { editRun } from '../schedule/edit-run.ts'
 import { publishDates } from '../schedule/publish-run.ts'
@@ -128,9 +128,9 @@ test('a payment that failed, and a buyer who gave up, give nothing to who joined
   const { paymentPageId } = await office.begin({ scheduleId: runId, name: 'First' })
   await list.wait('Ana', runId)
   office.cards.pay(paymentPageId, 'processing')
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   office.cards.conclude(paymentPageId, 'failed')
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   expect(await places(runId)).toEqual({ taken: 0, offered: 0 })
   const given = await office.begin({
     scheduleId: runId,
@@ -303,7 +303,7 @@ test('a late payment uses the place that its own offer keeps', async () => {
   await pollOpenCheckouts(office.services)
   expect(await list.line()).toEqual(['Ana offered 1', 'Ben waiting'])
   office.cards.payAtTheLastMoment(begun.paymentPageId)
-  await settlePayment(begun.paymentPageId, office.services)
+  await syncPayment(begun.paymentPageId, office.services)
   expect((await office.bookingOf(begun.orderId)).status).toBe('confirmed')
   expect(await list.line()).toEqual(['Ana booked', 'Ben waiting'])
   expect(await places(runId)).toEqual({ taken: 1, offered: 0 })

@@ -1,5 +1,5 @@
 import { courseCalendar } from '#app/mail/course-calendar.ts'
-import { bookingOfToken } from '#app/operations/booking/self-service/booking-link.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { bookingById, bookingOf } from '#app/storage/booking/trainee-bookings.ts'
 import { calendarResponse } from '../file-response.ts'
@@ -20,7 +20,7 @@ async function ownBooking(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
   const { token, id = '' }: { token?: string; id?: string } = args.params
   if (token !== undefined) {
-    const found = await bookingOfToken(token, services)
+    const found = await subjectOfToken('manage', token, services)
     return found ? bookingById(services.db, found) : undefined
   }
   const user = await requireUser(args)

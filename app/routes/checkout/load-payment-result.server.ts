@@ -9,8 +9,8 @@ import { comesBackText, paymentResult, resultText } from '#app/domain/booking/pa
 import { recentAddress } from '#app/domain/booking/recent-address.ts'
 import { buyerTasks, ownTasks } from '#app/domain/register/tasks/shown-tasks.ts'
 import { dayText } from '#app/domain/schedule/run-text.ts'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
 import { openBalance } from '#app/operations/booking/staff-order/what-is-open.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import { tasksOfBookings } from '#app/operations/register/tasks/load-tasks.ts'
 import type { Services } from '#app/services.server.ts'
 import { placesOfOrder, resultOfPaymentPage } from '#app/storage/booking/payment-results.ts'
@@ -23,7 +23,7 @@ const { addressShownHours: shownHours } = checkoutLimits
 /** What became of a payment page, as far as whoever has its address may read it. */
 export async function loadPaymentResult(query: URLSearchParams, services: Services) {
   const paymentPageId = paymentPageIdIn(query)
-  if (paymentPageId) await settlePayment(paymentPageId, services)
+  if (paymentPageId) await syncPayment(paymentPageId, services)
   const found = paymentPageId ? await resultOfPaymentPage(services.db, paymentPageId) : undefined
   const course = query.get('course')
   // Only known course titles: a forged link must not be able to show its own text on this page.

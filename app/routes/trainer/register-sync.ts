@@ -11,7 +11,7 @@ import { readRegisters, requiredMinutes } from '#app/operations/register/read-re
 import { recordEntries } from '#app/operations/register/record-entries.ts'
 import { trainersForMakeUps } from '#app/operations/register/trainers-for-make-ups.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { authorNames } from '#app/storage/register/register-runs.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
 import { departureSignatures, registerLimits, sessionRules } from '#content/rules/register-rules.ts'
 import type { Route } from './+types/register-sync.ts'
 import { ownRegister } from './own-register.server.ts'
@@ -84,7 +84,7 @@ async function snapshot(
   const { db, now } = services
   const [register] = await readRegisters(db, [run])
   const { sessions = [], people = [], rows = [] } = register ?? {}
-  const names = await authorNames(
+  const names = await accountNames(
     db,
     rows.map(({ author }) => author),
   )

@@ -11,15 +11,9 @@ import { bothEngines, emptyPlaces, engine, openEmptyOf } from '#tests/engines/en
 import { fillEveryTable } from '#tests/engines/fill-every-table.ts'
 import { databaseContents } from '../basics/installation.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { installation } from '../schema/installation.ts'
-import {
-  academyTables,
-  ask,
-  countersOf,
-  migrationsOf,
-  referencesOf,
-  tablesOf,
-} from './catalogue.ts'
+import { academyTables, countersOf, migrationsOf, referencesOf, tablesOf } from './catalogue.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -76,7 +70,7 @@ describe.each(bothEngines)('a backup of $name', ({ name, open }) => {
 
     test('has every trigger at work', async () => {
       const triggers = (db: Handle) =>
-        ask<{ name: string; state: string }>(
+        rowsOf<{ name: string; state: string }>(
           db,
           sql`select tgname as name, tgenabled::text as state from pg_trigger
             where not tgisinternal order by 1, tgrelid::regclass::text`,
@@ -90,7 +84,7 @@ describe.each(bothEngines)('a backup of $name', ({ name, open }) => {
       expect(await countersOf(restored.db)).toEqual(await countersOf(source.db))
       await restored.db.execute(sql`insert into audit_log (action, subject_type, subject_id)
         values ('date-created', 'date', 'after the restore')`)
-      const [last] = await ask<{ subject: string }>(
+      const [last] = await rowsOf<{ subject: string }>(
         restored.db,
         sql`select subject_id as subject from audit_log order by id desc limit 1`,
       )
@@ -160,7 +154,7 @@ describe('a backup of a later version', () => {
     const again = await openEmptyOf(name)
     const { skipped } = await restoreBackup(again.db, { path: to, migrations: later })
     expect(skipped).toEqual(['somebody_elses'])
-    const found = await ask(
+    const found = await rowsOf(
       again.db,
       sql`select code, loyalty from vouchers, orders where orders.buyer_name = 'Ana'`,
     )
@@ -190,7 +184,7 @@ function everything(db: Handle) {
     await tx.execute(sql`set local timezone = 'UTC'`)
     const found: Record<string, string[]> = {}
     for (const table of academyTables) {
-      const rows = await ask<{ row: string }>(
+      const rows = await rowsOf<{ row: string }>(
         tx,
         sql`select r::text as row from ${sql.identifier(table)} r order by 1`,
       )

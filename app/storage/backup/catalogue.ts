@@ -1,6 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import * as accounts from '../schema/accounts.ts'
 import * as assignment from '../schema/assignment.ts'
 import * as audit from '../schema/audit.ts'
@@ -76,7 +77,7 @@ export type Table = { name: string; columns: Column[] }
 
 /** The tables in the database, without generated columns. */
 export function tablesOf(tx: Handle) {
-  return ask<Table>(
+  return rowsOf<Table>(
     tx,
     sql`select c.relname as name,
         json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -94,7 +95,7 @@ export type Counter = { name: string; last: string }
 
 /** The last value of each sequence that was used. */
 export function countersOf(tx: Handle) {
-  return ask<Counter>(
+  return rowsOf<Counter>(
     tx,
     sql`select sequencename as name, last_value::text as last from pg_sequences
       where schemaname = 'public' and last_value is not null order by sequencename`,
@@ -104,7 +105,7 @@ export function countersOf(tx: Handle) {
 export type Reference = { table: string; name: string; definition: string }
 
 export function referencesOf(tx: Handle) {
-  return ask<Reference>(
+  return rowsOf<Reference>(
     tx,
     sql`select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
       from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -114,19 +115,14 @@ export function referencesOf(tx: Handle) {
 
 /** The hashes of the applied migrations, oldest first. */
 export async function migrationsOf(tx: Handle) {
-  const [found] = await ask<{ there: boolean }>(
+  const [found] = await rowsOf<{ there: boolean }>(
     tx,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   )
   if (!found?.there) return []
-  const rows = await ask<{ hash: string }>(
+  const rows = await rowsOf<{ hash: string }>(
     tx,
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,
   )
   return rows.map(({ hash }) => hash)
-}
-
-/** Both engines return `rows`; their common type does not declare it. */
-export async function ask<Row>(tx: Handle, query: Parameters<Handle['execute']>[0]) {
-  return ((await tx.execute(query)) as unknown as { rows: Row[] }).rows
 }

@@ -8,8 +8,9 @@ import { addMigration } from '#tests/engines/add-migration.ts'
 import { dropDatabase, emptyPlaces, openDatabaseAt } from '#tests/engines/engines.ts'
 import { createPlantedDatabase } from '#tests/engines/planted-database.ts'
 import type { Database } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { writeBackupFile } from './backup-file.ts'
-import { ask, tablesOf } from './catalogue.ts'
+import { tablesOf } from './catalogue.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -108,7 +109,7 @@ describe.each(emptyPlaces.slice(-1))('a restore on $name', ({ open }) => {
     )
     const own = await open()
     await restoreBackup(own.db, { path: whole, migrations: later })
-    const [found] = await ask<{ all: number; moved: number }>(
+    const [found] = await rowsOf<{ all: number; moved: number }>(
       own.db,
       sql`select count(*)::int as all, count(*) filter (where loyalty = total)::int as moved from orders`,
     )

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { withoutQueryLimit } from '../engine/connection-limits.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { installation } from '../schema/installation.ts'
 import { erasures } from '../schema/privacy.ts'
 import { BackupRefused, writeBackupFile } from './backup-file.ts'
-import { academyTables, ask, countersOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
+import { academyTables, countersOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
 import type { Cover } from './cover.ts'
 import { disableTimeouts } from './disable-timeouts.ts'
 import { type ErasureJournal, journalBeside, writeJournal } from './erasure-journal.ts'
@@ -77,7 +78,7 @@ async function* everything(
     taken.tables += 1
     yield JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })
     if (tablesWithoutRows.has(table.name)) continue
-    for await (const row of rowsOf(tx, table)) {
+    for await (const row of rowLines(tx, table)) {
       taken.rows += 1
       yield row
     }
@@ -88,7 +89,7 @@ async function* everything(
 }
 
 /** A thousand at a time through a cursor: a large table is never in memory as a whole. */
-async function* rowsOf(tx: Handle, { name, columns }: Table) {
+async function* rowLines(tx: Handle, { name, columns }: Table) {
   const values = sql.join(
     columns.map((column) => sql`(${valueFor(name, column.name)})::text`),
     sql`, `,
@@ -96,7 +97,7 @@ async function* rowsOf(tx: Handle, { name, columns }: Table) {
   await tx.execute(sql`declare reading no scroll cursor for
     select json_build_array(${values})::text as line from ${sql.identifier(name)}`)
   for (;;) {
-    const rows = await ask<{ line: string }>(tx, sql`fetch 1000 from reading`)
+    const rows = await rowsOf<{ line: string }>(tx, sql`fetch 1000 from reading`)
     for (const { line } of rows) yield line
     if (rows.length < 1000) break
   }

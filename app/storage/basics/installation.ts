@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseContents, Mode } from '#app/domain/basics/installation-mode.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { installation } from '../schema/installation.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function databaseContents(
   const tables = await tablesIn(db)
   const isAny = async (table: string, condition = sql`true`) => {
     if (!tables.has(table)) return false
-    const rows = await ask(
+    const rows = await rowsOf(
       db,
       sql`select 1 from ${sql.identifier(table)} where ${condition} limit 1`,
     )
@@ -33,7 +34,7 @@ export async function databaseContents(
 export async function adminsWithoutGrantor(db: Handle, emails: readonly string[]) {
   const tables = await tablesIn(db)
   if (!['users', 'accounts', 'user_roles'].every((table) => tables.has(table))) return []
-  return ask<{ id: string; email: string; hash: string }>(
+  return rowsOf<{ id: string; email: string; hash: string }>(
     db,
     sql`select u.id, u.email, a.password as hash from users u
       join accounts a on a.user_id = u.id and a.provider_id = 'credential'
@@ -60,14 +61,9 @@ async function rememberedMode(db: Handle) {
 }
 
 async function tablesIn(db: Handle) {
-  const rows = await ask<{ name: string }>(
+  const rows = await rowsOf<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
   return new Set(rows.map(({ name }) => name))
-}
-
-/** Both engines answer alike; the type that covers both does not say so. */
-async function ask<Row>(db: Handle, question: Parameters<Handle['execute']>[0]) {
-  return ((await db.execute(question)) as unknown as { rows: Row[] }).rows
 }

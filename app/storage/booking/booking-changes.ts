@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 
 /** Every change raises the revision, so that a change based on an older one is refused. */
-const nextRevision = { revision: sql`${courseEnrollments.revision} + 1` }
+export const nextRevision = { revision: sql`${courseEnrollments.revision} + 1` }
 
-export async function writeNote(tx: Handle, id: string, staffNote: string | null) {
+type Change = PgUpdateSetSource<typeof courseEnrollments>
+
+export async function changeBooking(tx: Handle, id: string, change: Change) {
   await tx
     .update(courseEnrollments)
-    .set({ staffNote, ...nextRevision })
+    .set({ ...change, ...nextRevision })
     .where(eq(courseEnrollments.id, id))
 }
 
@@ -17,29 +20,15 @@ type NewDate = { scheduleId: string; courseDate: string; now: Date }
 export async function writeNewDate(tx: Handle, id: string, newDate: NewDate) {
   const { scheduleId, courseDate, now } = newDate
   const hasTheseDays = sql`${courseEnrollments.courseDate} = ${courseDate}`
-  await tx
-    .update(courseEnrollments)
-    .set({
-      scheduleId,
-      courseDate,
-      ...nextRevision,
-      // Reminders about missing details count for these days, not for the venue or the hours.
-      detailsRemindedFor: sql`case when ${hasTheseDays}
-        then ${courseEnrollments.detailsRemindedFor} end`,
-      datedAt: sql`case when ${hasTheseDays} then ${courseEnrollments.datedAt}
-        else ${now.toISOString()}::timestamptz end`,
-    })
-    .where(eq(courseEnrollments.id, id))
-}
-
-export type ToldLicence = { licenceUntil: string | null; licenceTellsBuyer: boolean }
-
-/** When the licence of whoever comes ends; null when they want no reminder any more. */
-export async function writeLicence(tx: Handle, id: string, told: ToldLicence) {
-  await tx
-    .update(courseEnrollments)
-    .set({ ...told, ...nextRevision })
-    .where(eq(courseEnrollments.id, id))
+  await changeBooking(tx, id, {
+    scheduleId,
+    courseDate,
+    // Reminders about missing details count for these days, not for the venue or the hours.
+    detailsRemindedFor: sql`case when ${hasTheseDays}
+      then ${courseEnrollments.detailsRemindedFor} end`,
+    datedAt: sql`case when ${hasTheseDays} then ${courseEnrollments.datedAt}
+      else ${now.toISOString()}::timestamptz end`,
+  })
 }
 
 /** A move by the trainee's own rules, after the new date was written. */
@@ -91,12 +80,4 @@ export async function writeNewPerson(tx: Handle, id: string, person: NewPerson) 
     .returning({ revision: courseEnrollments.revision })
   if (!written) throw new Error('The booking is gone although it was locked.')
   return written.revision
-}
-
-/** How the name of the same person is written. */
-export async function writeCorrectedName(tx: Handle, id: string, fullName: string) {
-  await tx
-    .update(courseEnrollments)
-    .set({ fullName, ...nextRevision })
-    .where(eq(courseEnrollments.id, id))
 }

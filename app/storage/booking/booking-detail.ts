@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments, refunds } from '../schema/payment.ts'
@@ -25,14 +26,8 @@ export async function bookingDetail(db: Handle, id: string) {
       expressRequest: { version: orders.expressRequestVersion, at: orders.expressRequestedAt },
       isPlanned: hasOpenPlan,
       date: {
-        id: courseSchedules.id,
-        status: courseSchedules.status,
-        startDate: courseSchedules.startDate,
-        endDate: courseSchedules.endDate,
-        location: courseSchedules.location,
-        currentEnrollments: courseSchedules.currentEnrollments,
-        maxCapacity: courseSchedules.maxCapacity,
-        classLimit: courseSchedules.classLimit,
+        ...columnsOf(courseSchedules, 'id', 'status', 'startDate', 'endDate', 'location'),
+        ...columnsOf(courseSchedules, 'currentEnrollments', 'maxCapacity', 'classLimit'),
       },
     })
     .from(courseEnrollments)
@@ -63,12 +58,9 @@ export async function isRunFull(db: Handle, runId: string) {
 export function paymentsOf(db: Handle, orderId: string) {
   return db
     .select({
-      amount: payments.amount,
-      paidAt: payments.paidAt,
+      ...columnsOf(payments, 'amount', 'paidAt'),
       paymentPageId: payments.sessionId,
-      method: payments.method,
-      reference: payments.reference,
-      receivedOn: payments.receivedOn,
+      ...columnsOf(payments, 'method', 'reference', 'receivedOn'),
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))
@@ -78,12 +70,9 @@ export function paymentsOf(db: Handle, orderId: string) {
 export function refundsOf(db: Handle, bookingId: string) {
   return db
     .select({
-      amount: refunds.amount,
-      state: refunds.state,
-      reason: refunds.reason,
+      ...columnsOf(refunds, 'amount', 'state', 'reason'),
       reference: refunds.outsideReference,
-      createdAt: refunds.createdAt,
-      updatedAt: refunds.updatedAt,
+      ...columnsOf(refunds, 'createdAt', 'updatedAt'),
     })
     .from(refunds)
     .where(eq(refunds.enrollmentId, bookingId))

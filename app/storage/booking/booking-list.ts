@@ -4,6 +4,7 @@ import type { BookingFilter, BookingPage } from '#app/domain/booking/list/bookin
 import { looseTerms, searchTerms } from '#app/domain/booking/list/booking-search.ts'
 import type { PaidOrder } from '#app/domain/booking/order/way-of-payment.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import {
   bookingsIn,
@@ -190,11 +191,14 @@ async function count(
   db: Handle,
   { where, limit, nearest }: Pick<Selection, 'where' | 'limit' | 'nearest'>,
 ) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ found: number }>(
+    db,
+    sql`
     select count(*)::int as found from (
       select 1 from ${bookingsIn(nearest)} ${where && sql`where ${where}`} limit ${limit}
     ) as fitting
-  `)) as unknown as { rows: { found: number }[] }
+  `,
+  )
   return rows[0]?.found ?? 0
 }
 
@@ -204,7 +208,9 @@ async function select(
   { where, descending, limit, nearest }: Selection,
 ): Promise<ListedBooking[]> {
   const order = descending ? newestFirst : oldestFirst
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Omit<ListedBooking, 'createdAt' | 'updatedAt'> & { updatedAt: string }>(
+    db,
+    sql`
     select id, full_name as "fullName", email, phone, emergency_contact as "emergencyContact",
       dietary_requirements as "dietaryRequirements", course_title as "courseTitle",
       course_date as "courseDate", price, paid, refunded, waived, status, stripe_session_id as "stripeSessionId",
@@ -214,9 +220,8 @@ async function select(
     from (select * from ${bookingsIn(nearest)} ${where && sql`where ${where}`}
       order by ${order} limit ${limit}) as listed
     order by ${order}
-  `)) as unknown as {
-    rows: (Omit<ListedBooking, 'createdAt' | 'updatedAt'> & { updatedAt: string })[]
-  }
+  `,
+  )
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.exactTime),

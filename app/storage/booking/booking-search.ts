@@ -7,6 +7,7 @@ import {
   spellableWords,
 } from '#app/domain/booking/list/booking-search.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import {
   buyerSpellingKeys,
   courseEnrollments,
@@ -68,9 +69,10 @@ export async function rareWords(
     const fits = fitsTerm([{ by: 'text', word, isStart: false }])
     return sql`count(*) filter (where ${fits})::int`
   })
-  const { rows } = (await db.execute(
+  const rows = await rowsOf<{ counts: number[] }>(
+    db,
     sql`select array[${sql.join(counts, sql`, `)}] as counts from ${among}`,
-  )) as unknown as { rows: { counts: number[] }[] }
+  )
   return words.filter((_, nth) => (rows[0]?.counts[nth] ?? 0) < nearest / COMMON)
 }
 

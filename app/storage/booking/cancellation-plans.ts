@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CancellationPlan } from '#app/domain/booking/cancellation-plan.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
@@ -61,8 +62,7 @@ export async function openPlanOf(tx: Handle, bookingId: string): Promise<OpenPla
     .select({
       runId: cancellationPlans.scheduleId,
       to: cancellationPlans.targetScheduleId,
-      message: cancellationPlans.message,
-      createdBy: cancellationPlans.createdBy,
+      ...columnsOf(cancellationPlans, 'message', 'createdBy'),
     })
     .from(cancellationPlans)
     .where(and(eq(cancellationPlans.enrollmentId, bookingId), isNull(cancellationPlans.doneAt)))

@@ -1,46 +1,39 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 
 const attemptFields = {
-  id: checkoutAttempts.id,
-  orderId: checkoutAttempts.orderId,
+  ...columnsOf(checkoutAttempts, 'id', 'orderId'),
   key: checkoutAttempts.idempotencyKey,
-  detailsHash: checkoutAttempts.detailsHash,
-  parameters: checkoutAttempts.parameters,
+  ...columnsOf(checkoutAttempts, 'detailsHash', 'parameters'),
   paymentPageId: checkoutAttempts.sessionId,
   paymentPageUrl: checkoutAttempts.sessionUrl,
-  state: checkoutAttempts.state,
-  expiresAt: checkoutAttempts.expiresAt,
-  createdAt: checkoutAttempts.createdAt,
+  ...columnsOf(checkoutAttempts, 'state', 'expiresAt', 'createdAt'),
 }
 
 /** All attempts that one form led to, the oldest first. */
 export function attemptsOfSubmission(db: Handle, submission: string) {
-  return db
-    .select(attemptFields)
-    .from(checkoutAttempts)
-    .where(eq(checkoutAttempts.submission, submission))
-    .orderBy(asc(checkoutAttempts.createdAt))
+  return attemptsWhere(db, eq(checkoutAttempts.submission, submission))
 }
 
 export type Attempt = Awaited<ReturnType<typeof attemptsOfSubmission>>[number]
 
-export async function attemptById(db: Handle, id: string): Promise<Attempt | undefined> {
-  const [found] = await db
-    .select(attemptFields)
-    .from(checkoutAttempts)
-    .where(eq(checkoutAttempts.id, id))
-  return found
+export async function attemptById(db: Handle, id: string) {
+  return (await attemptsWhere(db, eq(checkoutAttempts.id, id)))[0]
 }
 
 export async function attemptByPaymentPage(db: Handle, paymentPageId: string) {
-  const [found] = await db
+  return (await attemptsWhere(db, eq(checkoutAttempts.sessionId, paymentPageId)))[0]
+}
+
+function attemptsWhere(db: Handle, condition: SQL) {
+  return db
     .select(attemptFields)
     .from(checkoutAttempts)
-    .where(eq(checkoutAttempts.sessionId, paymentPageId))
-  return found
+    .where(condition)
+    .orderBy(asc(checkoutAttempts.createdAt))
 }
 
 /**

@@ -62,12 +62,8 @@ export function disputesOf(db: Handle, orderId: string) {
 
 /** Whether a dispute of the order's payment is open: then no money is refunded. */
 export async function isDisputed(db: Handle, orderId: string) {
-  const [found] = await db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .where(and(eq(disputes.orderId, orderId), inArray(disputes.state, openStates)))
-    .limit(1)
-  return found !== undefined
+  const isOpen = and(eq(disputes.orderId, orderId), inArray(disputes.state, openStates))
+  return (await db.$count(disputes, isOpen)) > 0
 }
 
 /** For statements that read `course_enrollments` under its own name. */

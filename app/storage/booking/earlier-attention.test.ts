@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { settleMatter } from '#app/operations/booking/settle-matter.ts'
+import { closeMatter } from '#app/operations/booking/close-matter.ts'
 import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
 import { staffOn } from '#tests/staff/staff-on.ts'
 import { courseEnrollments } from '../schema/booking.ts'
@@ -53,7 +53,7 @@ describe('a flag that the previous version wrote', () => {
     await convert()
     const [opened] = await db.select().from(matters).where(eq(matters.enrollmentId, id))
     const settled = { matterId: opened?.id ?? '', note: '', actorId: staff.actorId }
-    expect(await settleMatter(settled, staff.services)).toEqual({ ok: true })
+    expect(await closeMatter(settled, staff.services)).toEqual({ ok: true })
     await convert()
     expect(await staff.matters(id)).toEqual([])
     expect((await staff.read(id)).needsAttention).toBe(false)

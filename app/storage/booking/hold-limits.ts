@@ -1,4 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { type Refused, refused } from '#app/domain/basics/outcome.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
+import { sparePlaces } from '../schedule/spare-places.ts'
+import { courseSchedules } from '../schema/schedule.ts'
 import { endedUnpaid } from './unpaid-holds.ts'
 
 export type LimitedHold = {
@@ -7,6 +12,9 @@ export type LimitedHold = {
   clientAddressHash: string
   /** Null when the team arranges the date: then no place is taken. */
   date: { id: string; text: string } | null
+  /** The entry of the waitlist whose offer is taken up; null for everybody else. */
+  waitlistEntryId: string | null
+  now: Date
   /** One for each booking of the order. */
   places: readonly unknown[]
   caps: {
@@ -35,7 +43,7 @@ export type LimitedHold = {
 }
 
 /** What is counted before a place is held, for the buyer and for the network address. */
-export type HoldCounts = {
+type HoldCounts = {
   personOpen: number
   addressOpen: number
   addressLately: number
@@ -116,4 +124,72 @@ function unpaidCounts(hold: LimitedHold) {
     from course_enrollments e join checkout_attempts a on a.order_id = e.order_id
     where e.created_at > ${caps.unpaid.since.toISOString()}::timestamptz
       and (${byBuyer} or ${byAddress}) and ${endedUnpaid(submission)}`
+}
+
+/** A row with the places that the offer still keeps, while it is open. */
+export function openOffer(
+  { waitlistEntryId, now }: Pick<LimitedHold, 'waitlistEntryId' | 'now'>,
+  runId: string,
+) {
+  return sql`select places_held as "left" from waitlist_entries where id = ${waitlistEntryId}::uuid
+    and state = 'offered' and held_run_id = ${runId}::uuid and places_held > 0
+    and offer_until > ${now.toISOString()}::timestamptz`
+}
+
+export type HoldRefusal =
+  | 'sold-out'
+  | 'too-many-open'
+  | 'too-many-lately'
+  | 'too-many-unpaid'
+  | 'open-on-this-date'
+  | 'offer-ended'
+  | 'code-refused'
+
+/** Some places are left, but fewer than were wanted. */
+export type TooFewPlaces = Refused<'too-few-places', { left: number }>
+
+type Refusal = Refused<HoldRefusal> | TooFewPlaces
+
+/** Why nothing was held. A full run is called full, whatever else the buyer may not do. */
+export async function whyNotHeld(tx: Handle, hold: LimitedHold): Promise<Refusal> {
+  return (await whyFull(tx, hold)) ?? exceededLimit(tx, hold)
+}
+
+/** Null while the run, or the offer that is taken up, has all the places; also without a date. */
+export async function whyFull(tx: Handle, hold: LimitedHold): Promise<Refusal | null> {
+  const { date, waitlistEntryId, places } = hold
+  if (!date) return null
+  const ofOffer = openOffer(hold, date.id)
+  const ofRun = sql`select ${sparePlaces} as "left" from ${courseSchedules}
+    where ${eq(courseSchedules.id, date.id)}`
+  const [found] = await rowsOf<{ left: number }>(tx, waitlistEntryId ? ofOffer : ofRun)
+  const left = found?.left ?? 0
+  if (left >= places.length) return null
+  if (left > 0) return refused('too-few-places', { left })
+  return waitlistEntryId ? refused('offer-ended') : refused('sold-out')
+}
+
+async function exceededLimit(tx: Handle, hold: LimitedHold): Promise<Refusal> {
+  const [counted] = await rowsOf<HoldCounts>(tx, holdCounts(hold))
+  if (!counted) throw new Error('A select without a from always has one row.')
+  const { caps } = hold
+  const inAll = (open: number) => open + hold.places.length
+  if (
+    counted.personOpen >= caps.perPerson ||
+    counted.addressOpen >= caps.perAddress ||
+    inAll(counted.personPlaces) > caps.places.perPerson ||
+    inAll(counted.addressPlaces) > caps.places.perAddress
+  )
+    return refused('too-many-open')
+  if (counted.addressLately >= caps.lately.perAddress) return refused('too-many-lately')
+  const { unpaid } = caps
+  if (
+    counted.personUnpaid >= unpaid.perPerson ||
+    counted.addressUnpaid >= unpaid.perAddress ||
+    counted.personUnpaidPlaces >= unpaid.placesPerPerson ||
+    counted.addressUnpaidPlaces >= unpaid.placesPerAddress
+  )
+    return refused('too-many-unpaid')
+  const isHere = counted.personHere + counted.addressHere > 0
+  return isHere ? refused('open-on-this-date') : refused('sold-out')
 }

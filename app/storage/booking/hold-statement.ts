@@ -8,7 +8,7 @@ import type { PaymentPageParameters } from '#app/domain/booking/payment-page-par
 import type { RefundTier } from '#app/domain/booking/refund/refund-terms.ts'
 import type { SaleMoment } from '#app/domain/schedule/spare-places.ts'
 import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
-import { holdCounts, type LimitedHold, withinCaps } from './hold-limits.ts'
+import { holdCounts, type LimitedHold, openOffer, withinCaps } from './hold-limits.ts'
 
 export type Person = { fullName: string; email: string; phone: string }
 
@@ -26,6 +26,8 @@ export type Hold = Omit<LimitedHold, 'places'> & {
   key: string
   detailsHash: string
   parameters: PaymentPageParameters
+  /** The same where no place is held until it is paid, which the payment page says. */
+  notHeldParameters: PaymentPageParameters
   buyer: Person
   company: Company | null
   price: Omit<OrderPrice, 'netPence'>
@@ -34,8 +36,6 @@ export type Hold = Omit<LimitedHold, 'places'> & {
   /** Taken together or not at all. Their ids are in this order, so that lists by id are, too. */
   places: readonly HeldPlace[]
   course: { slug: string; title: string }
-  /** The entry of the waitlist whose offer is taken up; null for everybody else. */
-  waitlistEntryId: string | null
   /** The discount code that the price was made with, to be reserved with the places. */
   codeId?: string | null
   /** The version of the wording in which the buyer asked for a start within the right to cancel. */
@@ -43,14 +43,11 @@ export type Hold = Omit<LimitedHold, 'places'> & {
   /** Whether the buyer wants letters about renewals; null where they were not offered. */
   renewal?: RenewalChoice | null
   terms: { version: string; tiers: readonly RefundTier[] }
-  now: Date
   usualClose: SaleMoment['usualClose']
   holdUntil: Date
   expiresAt: Date
   /** How much of a date may be on payment pages that are not paid. */
   keptUnpaid: { percent: number; windowHours: number }
-  /** What the payment page says where no place is held until it is paid. */
-  notHeldText: string
 }
 
 /**
@@ -149,13 +146,6 @@ function takeOfferedPlaces(hold: Hold, runId: string) {
       and ${isOnSale({ now, usualClose })} and exists (select from allowed)
       and exists (${openOffer(hold, runId)} and places_held >= ${wanted(hold)})
     returning id`
-}
-
-/** A row with the places that the offer still keeps, while it is open. */
-export function openOffer({ waitlistEntryId, now }: Hold, runId: string) {
-  return sql`select places_held as "left" from waitlist_entries where id = ${waitlistEntryId}::uuid
-    and state = 'offered' and held_run_id = ${runId}::uuid and places_held > 0
-    and offer_until > ${now.toISOString()}::timestamptz`
 }
 
 const markOfferUsed = (hold: Hold, entryId: string) => sql`

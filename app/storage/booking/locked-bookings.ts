@@ -1,51 +1,30 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Booking } from '#app/domain/booking/booking.ts'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { changeBooking } from './booking-changes.ts'
 import { endCannotCome } from './participant/cannot-come.ts'
 
 /** Bookings with everything that decisions and letters need, locked until the transaction ends. */
 export async function lockBookings(tx: Handle, which: { orderId: string } | { id: string }) {
   return tx
     .select({
-      id: courseEnrollments.id,
-      createdAt: courseEnrollments.createdAt,
-      orderId: courseEnrollments.orderId,
-      scheduleId: courseEnrollments.scheduleId,
-      waitlistEntryId: courseEnrollments.waitlistEntryId,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      phone: courseEnrollments.phone,
-      emergencyContact: courseEnrollments.emergencyContact,
+      ...columnsOf(courseEnrollments, 'id', 'createdAt', 'orderId', 'scheduleId'),
+      ...columnsOf(courseEnrollments, 'waitlistEntryId', 'courseSlug', 'courseTitle', 'courseDate'),
+      ...columnsOf(courseEnrollments, 'fullName', 'email', 'phone', 'emergencyContact'),
       dietaryRequirements: courseEnrollments.dietaryRequirements,
       paymentPageId: courseEnrollments.stripeSessionId,
-      price: courseEnrollments.price,
-      status: courseEnrollments.status,
-      detailsState: courseEnrollments.detailsState,
-      payment: courseEnrollments.payment,
-      cancelReason: courseEnrollments.cancelReason,
-      paid: courseEnrollments.paid,
-      refundOwed: courseEnrollments.refundOwed,
-      refunded: courseEnrollments.refunded,
-      waived: courseEnrollments.waived,
-      needsAttention: courseEnrollments.needsAttention,
-      holdUntil: courseEnrollments.holdUntil,
-      revision: courseEnrollments.revision,
+      ...columnsOf(courseEnrollments, 'price', 'status', 'detailsState', 'payment', 'cancelReason'),
+      ...columnsOf(courseEnrollments, 'paid', 'refundOwed', 'refunded', 'waived', 'needsAttention'),
+      ...columnsOf(courseEnrollments, 'holdUntil', 'revision'),
       currency: orders.currency,
       orderTotal: orders.total,
       discountKind: orders.discountKind,
       orderDiscount: orders.discount,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
-      buyerPhone: orders.buyerPhone,
-      companyName: orders.companyName,
-      purchaseOrder: orders.purchaseOrder,
-      expressRequestVersion: orders.expressRequestVersion,
-      expressRequestedAt: orders.expressRequestedAt,
+      ...columnsOf(orders, 'buyerName', 'buyerEmail', 'buyerPhone', 'companyName', 'purchaseOrder'),
+      ...columnsOf(orders, 'expressRequestVersion', 'expressRequestedAt'),
     })
     .from(courseEnrollments)
     .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
@@ -74,27 +53,23 @@ type BookingChange = { booking: Booking; holdUntil: Date | null; now: Date }
 
 export async function writeBooking(tx: Handle, id: string, change: BookingChange) {
   const { booking, holdUntil, now } = change
-  await tx
-    .update(courseEnrollments)
-    .set({
-      status: booking.status,
-      payment: booking.payment,
-      cancelReason: booking.cancelReason,
-      cancelledAt: occupiesPlace(booking.status)
-        ? null
-        : sql`coalesce(${courseEnrollments.cancelledAt}, ${now.toISOString()}::timestamptz)`,
-      // Since it is confirmed; again, where it was cancelled and is confirmed anew.
-      ...(booking.status === 'confirmed' && {
-        datedAt: sql`case when ${courseEnrollments.status} in ('confirmed', 'completed')
+  await changeBooking(tx, id, {
+    status: booking.status,
+    payment: booking.payment,
+    cancelReason: booking.cancelReason,
+    cancelledAt: occupiesPlace(booking.status)
+      ? null
+      : sql`coalesce(${courseEnrollments.cancelledAt}, ${now.toISOString()}::timestamptz)`,
+    // Since it is confirmed; again, where it was cancelled and is confirmed anew.
+    ...(booking.status === 'confirmed' && {
+      datedAt: sql`case when ${courseEnrollments.status} in ('confirmed', 'completed')
           then ${courseEnrollments.datedAt} else ${now.toISOString()}::timestamptz end`,
-      }),
-      paid: booking.paidPence,
-      refundOwed: booking.refundOwedPence,
-      refunded: booking.refundedPence,
-      holdUntil,
-      revision: sql`${courseEnrollments.revision} + 1`,
-    })
-    .where(eq(courseEnrollments.id, id))
+    }),
+    paid: booking.paidPence,
+    refundOwed: booking.refundOwedPence,
+    refunded: booking.refundedPence,
+    holdUntil,
+  })
   if (booking.status === 'confirmed') return
   await endCannotCome(tx, id, occupiesPlace(booking.status) ? 'kept' : 'cancelled')
 }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { DisputeState } from '#app/domain/booking/dispute.ts'
 import type { MatterKind } from '#app/domain/booking/matter.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { users } from '../schema/accounts.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'
@@ -46,26 +48,25 @@ type Row = Omit<ListedMatter, 'openedAt' | 'evidenceDueAt' | 'booking'> & {
   bookingId: string | null
   fullName: string
   courseTitle: string
+  total: number
 }
 
 /** The oldest first; `total` counts those beyond the limit as well. */
-export async function listOpenMatters(db: Handle, limit: number) {
-  const { rows } = (await db.execute(sql`select *, count(*) over ()::int as total
-    from (${openMatters}) listed order by at, id limit ${limit}`)) as unknown as {
-    rows: (Row & { total: number })[]
-  }
+export async function listOpenMatters(
+  db: Handle,
+  limit: number,
+): Promise<{ total: number; matters: ListedMatter[] }> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select *, count(*) over ()::int as total
+    from (${openMatters}) listed order by at, id limit ${limit}`,
+  )
   return { total: rows[0]?.total ?? 0, matters: rows.map(listed) }
 }
 
-function listed({ at, dueAt, bookingId, fullName, courseTitle, ...matter }: Row): ListedMatter {
-  const { id, kind, reference, pence, disputeState, note } = matter
+function listed({ at, dueAt, bookingId, fullName, courseTitle, total: _, ...matter }: Row) {
   return {
-    id,
-    kind,
-    reference,
-    pence,
-    disputeState,
-    note,
+    ...matter,
     openedAt: new Date(at),
     evidenceDueAt: dueAt ? new Date(dueAt) : null,
     booking: bookingId ? { id: bookingId, fullName, courseTitle } : null,
@@ -76,12 +77,9 @@ function listed({ at, dueAt, bookingId, fullName, courseTitle, ...matter }: Row)
 export function listSettledMatters(db: Handle, limit: number) {
   return db
     .select({
-      id: matters.id,
-      kind: matters.kind,
+      ...columnsOf(matters, 'id', 'kind'),
       pence: matters.amount,
-      openedAt: matters.openedAt,
-      settledAt: matters.settledAt,
-      settlement: matters.settlement,
+      ...columnsOf(matters, 'openedAt', 'settledAt', 'settlement'),
       note: matters.settlementNote,
       settledBy: matters.settledBy,
       name: users.name,
@@ -100,13 +98,9 @@ export function listSettledMatters(db: Handle, limit: number) {
 export function mattersOf(db: Handle, { id, orderId }: { id: string; orderId: string }) {
   return db
     .select({
-      id: matters.id,
-      kind: matters.kind,
-      reference: matters.reference,
+      ...columnsOf(matters, 'id', 'kind', 'reference'),
       pence: matters.amount,
-      openedAt: matters.openedAt,
-      settledAt: matters.settledAt,
-      settlement: matters.settlement,
+      ...columnsOf(matters, 'openedAt', 'settledAt', 'settlement'),
       note: matters.settlementNote,
       actorId: matters.settledBy,
       actor: users.name,

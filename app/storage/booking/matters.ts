@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { isDisputeOpen } from '#app/domain/booking/dispute.ts'
 import type { MatterKind, MatterSettlement } from '#app/domain/booking/matter.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { disputes } from '../schema/dispute.ts'
 import { matters } from '../schema/matter.ts'
@@ -35,19 +36,13 @@ export async function openMatter(tx: Handle, matter: NewMatter) {
 }
 
 async function isKnown(tx: Handle, { kind, orderId, bookingId, reference = '' }: NewMatter) {
-  const [found] = await tx
-    .select({ id: matters.id })
-    .from(matters)
-    .where(
-      and(
-        eq(matters.reference, reference),
-        eq(matters.kind, kind),
-        sql`${matters.enrollmentId} is not distinct from ${bookingId}::uuid`,
-        sql`${matters.orderId} is not distinct from ${orderId}::uuid`,
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+  const isSame = and(
+    eq(matters.reference, reference),
+    eq(matters.kind, kind),
+    sql`${matters.enrollmentId} is not distinct from ${bookingId}::uuid`,
+    sql`${matters.orderId} is not distinct from ${orderId}::uuid`,
+  )
+  return (await tx.$count(matters, isSame)) > 0
 }
 
 type Ending = {
@@ -56,7 +51,8 @@ type Ending = {
   bookingId: string | null
   /** All of this kind, when absent. The version before stored no references, so an empty one fits. */
   reference?: string | undefined
-  settlement: Exclude<MatterSettlement, 'checked'>
+  /** Unless staff settled it, it ends by itself. */
+  settlement?: Exclude<MatterSettlement, 'checked'>
   settledBy?: string
   note?: string
   now: Date
@@ -64,7 +60,8 @@ type Ending = {
 
 /** Settles the open matters of a kind. */
 export async function endMatters(tx: Handle, ending: Ending) {
-  const { kind, orderId, bookingId, reference, settlement, settledBy, note, now } = ending
+  const { kind, orderId, bookingId, reference, settledBy, note, now } = ending
+  const { settlement = 'ended' } = ending
   const ended = await tx
     .update(matters)
     .set({ settlement, settledAt: now, settledBy, settlementNote: note })
@@ -176,14 +173,17 @@ export async function markChecked(tx: Handle, id: string, { settledBy, note, now
 
 /** False when it is open already, or the same was opened anew since. Its note stays. */
 export async function reopen(tx: Handle, id: string) {
-  const { rows } = (await tx.execute(sql`update matters m
+  const rows = await rowsOf(
+    tx,
+    sql`update matters m
     set settled_at = null, settled_by = null, settlement = null
     where m.id = ${id} and m.settlement = 'checked' and not exists (
       select from matters other where other.settled_at is null and other.kind = m.kind
         and other.reference = m.reference
         and other.enrollment_id is not distinct from m.enrollment_id
         and other.order_id is not distinct from m.order_id)
-    returning m.id`)) as unknown as { rows: unknown[] }
+    returning m.id`,
+  )
   return rows.length > 0
 }
 
@@ -193,15 +193,15 @@ export const hasOpenMatter = sql<boolean>`exists (select from matters
     and (matters.enrollment_id = ${courseEnrollments.id}
       or (matters.enrollment_id is null and matters.order_id = ${courseEnrollments.orderId})))`
 
-/** Whether staff have still to see that a refund reaches the buyer. */
-export const hasFailedRefund = sql<boolean>`exists (select from matters
-  where matters.settled_at is null and matters.kind = 'refund-failed'
+const hasOpen = (kind: MatterKind) => sql<boolean>`exists (select from matters
+  where matters.settled_at is null and matters.kind = ${kind}
     and matters.enrollment_id = ${courseEnrollments.id})`
 
+/** Whether staff have still to see that a refund reaches the buyer. */
+export const hasFailedRefund = hasOpen('refund-failed')
+
 /** Whether staff ended it with the status selector, and have still to decide what goes back. */
-export const isUndecided = sql<boolean>`exists (select from matters
-  where matters.settled_at is null and matters.kind = 'cancelled-paid'
-    and matters.enrollment_id = ${courseEnrollments.id})`
+export const isRefundUndecided = hasOpen('cancelled-paid')
 
 /**
  * A booking needs attention while a matter or the plan for its cancelled run is open. Call it after

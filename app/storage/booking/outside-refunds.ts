@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { refunds } from '../schema/payment.ts'
+import { refundRow } from './refunds.ts'
 
 type Outside = {
   orderId: string
@@ -37,14 +39,9 @@ export async function recordOutside(tx: Handle, outside: Outside) {
       await tx
         .insert(refunds)
         .values({
-          orderId,
-          enrollmentId: bookingId,
-          paymentId,
-          amount: amount - part,
-          reason,
+          ...refundRow({ orderId, bookingId, paymentId, pence: amount - part, reason, now }),
           state,
           idempotencyKey: restKey(id),
-          createdAt: now,
         })
     }
     left -= part
@@ -54,13 +51,9 @@ export async function recordOutside(tx: Handle, outside: Outside) {
   await tx
     .insert(refunds)
     .values({
-      orderId,
-      enrollmentId: bookingId,
-      amount: left,
-      reason: 'goodwill',
+      ...refundRow({ orderId, bookingId, pence: left, reason: 'goodwill', now }),
       ...settled,
       idempotencyKey: randomUUID(),
-      createdAt: now,
     })
   return byHand
 }
@@ -80,13 +73,7 @@ const restKey = (refundId: string) => `rest-of-${refundId}`
 
 function waitingRefunds(tx: Handle, bookingId: string) {
   return tx
-    .select({
-      id: refunds.id,
-      amount: refunds.amount,
-      reason: refunds.reason,
-      state: refunds.state,
-      paymentId: refunds.paymentId,
-    })
+    .select(columnsOf(refunds, 'id', 'amount', 'reason', 'state', 'paymentId'))
     .from(refunds)
     .where(and(eq(refunds.enrollmentId, bookingId), inArray(refunds.state, ['by-hand', 'owed'])))
     .orderBy(desc(sql`${refunds.state} = 'by-hand'`), asc(refunds.createdAt), asc(refunds.id))

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import type { KnownPayment } from '#app/domain/booking/payment-result.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
@@ -83,20 +84,13 @@ const hasEarlierPayment = sql<boolean>`exists (select from payments p
 
 const resultFields = {
   bookingId: courseEnrollments.id,
-  orderId: courseEnrollments.orderId,
-  scheduleId: courseEnrollments.scheduleId,
-  courseSlug: courseEnrollments.courseSlug,
-  courseTitle: courseEnrollments.courseTitle,
+  ...columnsOf(courseEnrollments, 'orderId', 'scheduleId', 'courseSlug', 'courseTitle'),
   courseDate: courseEnrollments.courseDate,
   pence: orders.total,
   email: orders.buyerEmail,
   bookedAt: courseEnrollments.createdAt,
-  status: courseEnrollments.status,
-  payment: courseEnrollments.payment,
-  cancelReason: courseEnrollments.cancelReason,
-  needsAttention: courseEnrollments.needsAttention,
-  refundOwed: courseEnrollments.refundOwed,
-  refunded: courseEnrollments.refunded,
+  ...columnsOf(courseEnrollments, 'status', 'payment', 'cancelReason', 'needsAttention'),
+  ...columnsOf(courseEnrollments, 'refundOwed', 'refunded'),
   paidBackOutside: settledOutside(courseEnrollments.id),
   lost: lostInDispute(courseEnrollments.id),
   // The page of a checkout is about the first payment of its order.
@@ -105,11 +99,9 @@ const resultFields = {
 
 /** Whether staff have to find out what happened to the money. */
 export async function isOrderUnclear(db: Handle, orderId: string) {
-  const [found] = await db
-    .select({ id: courseEnrollments.id })
-    .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.orderId, orderId), eq(courseEnrollments.needsAttention, true)))
-  return found !== undefined
+  const { orderId: ofOrder, needsAttention } = courseEnrollments
+  const isFlagged = and(eq(ofOrder, orderId), eq(needsAttention, true))
+  return (await db.$count(courseEnrollments, isFlagged)) > 0
 }
 
 /** What a cancelled checkout was about. */
@@ -118,10 +110,7 @@ export async function checkoutOfAttempt(db: Handle, attemptId: string) {
     .select({
       bookingId: courseEnrollments.id,
       paymentPageId: checkoutAttempts.sessionId,
-      scheduleId: courseEnrollments.scheduleId,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
+      ...columnsOf(courseEnrollments, 'scheduleId', 'courseSlug', 'courseTitle', 'courseDate'),
       waitlistEntryId: courseEnrollments.waitlistEntryId,
     })
     .from(checkoutAttempts)

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordedMethod } from '#app/domain/booking/order/payment-method.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
@@ -15,16 +16,10 @@ type ReceivedPayment = {
 
 /** A payment is recorded once, whether or not it is the amount we asked for. */
 export async function recordPayment(tx: Handle, payment: ReceivedPayment) {
+  const { paymentPageId: sessionId, pence: amount, at: paidAt, ...row } = payment
   await tx
     .insert(payments)
-    .values({
-      orderId: payment.orderId,
-      sessionId: payment.paymentPageId,
-      paymentIntentId: payment.paymentIntentId,
-      amount: payment.pence,
-      currency: payment.currency,
-      paidAt: payment.at,
-    })
+    .values({ ...row, sessionId, amount, paidAt })
     .onConflictDoNothing({ target: payments.sessionId })
 }
 
@@ -78,8 +73,7 @@ export async function lockPayments(tx: Handle, orderId: string) {
 export function paymentsWithRefunds(tx: Handle, orderId: string) {
   return tx
     .select({
-      id: payments.id,
-      method: payments.method,
+      ...columnsOf(payments, 'id', 'method'),
       pence: payments.amount,
       paidAt: payments.paidAt,
       // By name: a column in a query of one table is written without it, and would be the refund's own id.

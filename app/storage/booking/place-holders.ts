@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { hasOpenDispute } from './disputes.ts'
@@ -34,18 +35,11 @@ export async function placeHolders(tx: Handle, scheduleId: string) {
 export function peopleOn(db: Handle, scheduleId: string) {
   return db
     .select({
-      id: courseEnrollments.id,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      phone: courseEnrollments.phone,
-      status: courseEnrollments.status,
-      payment: courseEnrollments.payment,
-      price: courseEnrollments.price,
-      waived: courseEnrollments.waived,
+      ...columnsOf(courseEnrollments, 'id', 'fullName', 'email', 'phone', 'status', 'payment'),
+      ...columnsOf(courseEnrollments, 'price', 'waived'),
       /** The company, if it is one. */
       buyer: sql<string>`coalesce(${orders.companyName}, ${orders.buyerName})`,
-      paid: courseEnrollments.paid,
-      refundOwed: courseEnrollments.refundOwed,
+      ...columnsOf(courseEnrollments, 'paid', 'refundOwed'),
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       isDisputed: hasOpenDispute,
       needsAttention: courseEnrollments.needsAttention,

@@ -6,6 +6,7 @@ import {
   refundWay,
 } from '#app/domain/booking/order/refund-sources.ts'
 import type { RefundReason } from '#app/domain/booking/refund/refund.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { openMatter } from './matters.ts'
@@ -15,13 +16,11 @@ import { lockPayments, paymentsWithRefunds } from './payments.ts'
 export function unfinishedRefunds(db: Handle, limit: number) {
   return db
     .select({
-      id: refunds.id,
-      orderId: refunds.orderId,
+      ...columnsOf(refunds, 'id', 'orderId'),
       bookingId: refunds.enrollmentId,
       pence: refunds.amount,
       key: refunds.idempotencyKey,
-      createdAt: refunds.createdAt,
-      providerRefundId: refunds.providerRefundId,
+      ...columnsOf(refunds, 'createdAt', 'providerRefundId'),
       paymentIntentId: payments.paymentIntentId,
     })
     .from(refunds)
@@ -53,14 +52,10 @@ export async function refundByProviderId(tx: Handle, providerRefundId: string) {
 }
 
 const refundFields = {
-  id: refunds.id,
-  orderId: refunds.orderId,
+  ...columnsOf(refunds, 'id', 'orderId'),
   bookingId: refunds.enrollmentId,
   pence: refunds.amount,
-  reason: refunds.reason,
-  state: refunds.state,
-  providerRefundId: refunds.providerRefundId,
-  paymentId: refunds.paymentId,
+  ...columnsOf(refunds, 'reason', 'state', 'providerRefundId', 'paymentId'),
 }
 
 export type StoredRefund = NonNullable<Awaited<ReturnType<typeof refundById>>>
@@ -103,68 +98,53 @@ export async function refundTotals(tx: Handle, bookingId: string) {
   return sum ?? { totalPence: 0, underWayPence: 0, owedAtMostPence: 0 }
 }
 
-/** Pence of a booking that are about to go back from other payments than this one. */
-export async function underWayFromOthers(tx: Handle, bookingId: string, paymentId: string) {
+async function penceOf(tx: Handle, bookingId: string, which: SQL | undefined) {
   const [sum] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.enrollmentId, bookingId),
-        inArray(refunds.state, ['owed', 'submitted', 'by-hand']),
-        ne(refunds.paymentId, paymentId),
-      ),
-    )
+    .where(and(eq(refunds.enrollmentId, bookingId), which))
   return sum?.pence ?? 0
+}
+
+/** Pence of a booking that are about to go back from other payments than this one. */
+export function underWayFromOthers(tx: Handle, bookingId: string, paymentId: string) {
+  const isUnderWay = inArray(refunds.state, ['owed', 'submitted', 'by-hand'])
+  return penceOf(tx, bookingId, and(isUnderWay, ne(refunds.paymentId, paymentId)))
 }
 
 /** Pence that the provider has in hand: they cannot be settled another way any more. */
-export async function submittedPence(tx: Handle, bookingId: string) {
-  const [sum] = await tx
-    .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
-    .from(refunds)
-    .where(and(eq(refunds.enrollmentId, bookingId), eq(refunds.state, 'submitted')))
-  return sum?.pence ?? 0
+export function submittedPence(tx: Handle, bookingId: string) {
+  return penceOf(tx, bookingId, eq(refunds.state, 'submitted'))
 }
+
+export function readOwedByHand(tx: Handle, bookingId: string) {
+  return penceOf(tx, bookingId, eq(refunds.state, 'by-hand'))
+}
+
+export function readRefundsUnderWay(tx: Handle, bookingId: string) {
+  return penceOf(tx, bookingId, ne(refunds.state, 'failed'))
+}
+
+/** The same within a statement. */
+const sumOf = (bookingId: AnyPgColumn | SQL, which: SQL) => sql<number>`(
+  select coalesce(sum(amount), 0)::int from refunds
+  where refunds.enrollment_id = ${bookingId} and ${which})`
 
 /** Pence refunded or under way. Failed refunds do not count: they can be repeated. */
-export function refundsUnderWay(bookingId: AnyPgColumn | SQL) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
-}
+export const refundsUnderWay = (bookingId: AnyPgColumn | SQL) =>
+  sumOf(bookingId, sql`refunds.state <> 'failed'`)
 
 /** Pence that staff paid back another way than by card. */
-export function settledOutside(bookingId: AnyPgColumn | SQL) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId} and refunds.state = 'settled-outside')`
-}
+export const settledOutside = (bookingId: AnyPgColumn | SQL) =>
+  sumOf(bookingId, sql`refunds.state = 'settled-outside'`)
 
 /** Pence that the bank took back. */
-export function lostInDispute(bookingId: AnyPgColumn | SQL) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId}
-      and refunds.reason = 'dispute-lost' and refunds.state = 'made')`
-}
+export const lostInDispute = (bookingId: AnyPgColumn | SQL) =>
+  sumOf(bookingId, sql`refunds.reason = 'dispute-lost' and refunds.state = 'made'`)
 
 /** Pence that staff have still to pay back by hand. */
-export function owedByHand(bookingId: AnyPgColumn | SQL) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId} and refunds.state = 'by-hand')`
-}
-
-export async function readOwedByHand(tx: Handle, bookingId: string) {
-  const { rows } = (await tx.execute(
-    sql`select ${owedByHand(sql`${bookingId}::uuid`)} as pence`,
-  )) as unknown as { rows: { pence: number }[] }
-  return rows[0]?.pence ?? 0
-}
-
-export async function readRefundsUnderWay(tx: Handle, bookingId: string) {
-  const { rows } = (await tx.execute(
-    sql`select ${refundsUnderWay(sql`${bookingId}::uuid`)} as pence`,
-  )) as unknown as { rows: { pence: number }[] }
-  return rows[0]?.pence ?? 0
-}
+export const owedByHand = (bookingId: AnyPgColumn | SQL) =>
+  sumOf(bookingId, sql`refunds.state = 'by-hand'`)
 
 type Debt = {
   orderId: string
@@ -181,7 +161,7 @@ type Debt = {
  * payments are locked here, last of all. Tells how it goes back.
  */
 export async function writeDebt(tx: Handle, debt: Debt): Promise<RefundWay> {
-  const { orderId, bookingId, pence, reason, key, now } = debt
+  const { orderId, bookingId, pence, key, now } = debt
   await lockPayments(tx, orderId)
   const found = refundSources(pence, await paymentsWithRefunds(tx, orderId))
   const parts = found.length > 0 ? found : [{ paymentId: null, pence, isByHand: false }]
@@ -189,14 +169,9 @@ export async function writeDebt(tx: Handle, debt: Debt): Promise<RefundWay> {
     .insert(refunds)
     .values(
       parts.map((part, nth) => ({
-        orderId,
-        enrollmentId: bookingId,
-        paymentId: part.paymentId,
-        amount: part.pence,
-        reason,
+        ...refundRow({ ...debt, ...part }),
         state: part.isByHand ? ('by-hand' as const) : ('owed' as const),
         idempotencyKey: nth === 0 ? key : `${key}:${nth + 1}`,
-        createdAt: now,
       })),
     )
   const byHand = parts.filter((part) => part.isByHand)
@@ -213,22 +188,18 @@ export async function wayOfRefund(db: Handle, orderId: string, pence: number) {
   return refundWay(refundSources(pence, await paymentsWithRefunds(db, orderId)))
 }
 
-type Part = Omit<Debt, 'reason'> & { reason: RefundReason; paymentId: string | null }
+type Part = Debt & { paymentId: string | null }
 
 /** Owes a part again that the provider refused as a whole, from the same payment. */
 export async function writeDebtAgain(tx: Handle, part: Part) {
-  const { orderId, bookingId, paymentId, pence, reason, key, now } = part
-  await tx
-    .insert(refunds)
-    .values({
-      orderId,
-      enrollmentId: bookingId,
-      paymentId,
-      amount: pence,
-      reason,
-      idempotencyKey: key,
-      createdAt: now,
-    })
+  await tx.insert(refunds).values({ ...refundRow(part), idempotencyKey: part.key })
+}
+
+type Refund = Omit<Debt, 'key'> & { paymentId?: string | null }
+
+/** What is stored of every refund. */
+export function refundRow({ orderId, bookingId, paymentId, pence, reason, now }: Refund) {
+  return { orderId, enrollmentId: bookingId, paymentId, amount: pence, reason, createdAt: now }
 }
 
 type Elsewhere = Omit<Debt, 'reason' | 'key'> & {
@@ -257,18 +228,13 @@ export function hasLostTo(disputeId: SQL, bookingId: SQL) {
 
 /** Money that went back without our asking. False when it is recorded already. */
 export async function recordElsewhere(tx: Handle, refund: Elsewhere) {
-  const { orderId, bookingId, paymentId, pence, reason, state, providerId, now } = refund
+  const { bookingId, pence, reason, state, providerId } = refund
   const isDispute = reason === 'dispute-lost'
   const row = tx
     .insert(refunds)
     .values({
-      orderId,
-      enrollmentId: bookingId,
-      paymentId,
-      amount: pence,
-      reason,
+      ...refundRow(refund),
       state,
-      createdAt: now,
       idempotencyKey: isDispute ? disputeKey(providerId, bookingId) : providerId,
       providerRefundId: isDispute ? null : providerId,
     })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { paymentEvents } from '../schema/payment.ts'
 
@@ -47,13 +48,9 @@ export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: Cl
     })
     .where(sql`${paymentEvents.id} in (${due})`)
     .returning({
-      id: paymentEvents.id,
-      type: paymentEvents.type,
+      ...columnsOf(paymentEvents, 'id', 'type'),
       paymentPageId: paymentEvents.sessionId,
-      paymentIntentId: paymentEvents.paymentIntentId,
-      refundId: paymentEvents.refundId,
-      disputeId: paymentEvents.disputeId,
-      payoutId: paymentEvents.payoutId,
+      ...columnsOf(paymentEvents, 'paymentIntentId', 'refundId', 'disputeId', 'payoutId'),
       receivedAt: paymentEvents.receivedAt,
     })
   return taken.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime())
@@ -61,7 +58,7 @@ export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: Cl
 
 export type DueEvent = Awaited<ReturnType<typeof claimDueEvents>>[number]
 
-export async function markSettled(db: Handle, id: string, now: Date) {
+export async function markProcessed(db: Handle, id: string, now: Date) {
   await db
     .update(paymentEvents)
     .set({ settledAt: now })

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { BookingStatus } from '#app/domain/booking/booking-status.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { paymentLost } from './disputes.ts'
-import { hasFailedRefund, isUndecided } from './matters.ts'
+import { hasFailedRefund, isRefundUndecided } from './matters.ts'
 import { openCannotCome, participantsMayChange } from './participant/cannot-come.ts'
 import { lostInDispute, owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
 
@@ -92,48 +93,25 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
     .as('plan')
   return db
     .select({
-      id: courseEnrollments.id,
-      orderId: courseEnrollments.orderId,
-      scheduleId: courseEnrollments.scheduleId,
-      revision: courseEnrollments.revision,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      status: courseEnrollments.status,
-      detailsState: courseEnrollments.detailsState,
-      licenceUntil: courseEnrollments.licenceUntil,
-      licenceTellsBuyer: courseEnrollments.licenceTellsBuyer,
-      cancelReason: courseEnrollments.cancelReason,
-      needsAttention: courseEnrollments.needsAttention,
-      price: courseEnrollments.price,
-      payment: courseEnrollments.payment,
-      paid: courseEnrollments.paid,
-      waived: courseEnrollments.waived,
-      refunded: courseEnrollments.refunded,
-      refundOwed: courseEnrollments.refundOwed,
+      ...columnsOf(courseEnrollments, 'id', 'orderId', 'scheduleId', 'revision', 'courseSlug'),
+      ...columnsOf(courseEnrollments, 'courseTitle', 'courseDate', 'fullName', 'email', 'status'),
+      ...columnsOf(courseEnrollments, 'detailsState', 'licenceUntil', 'licenceTellsBuyer'),
+      ...columnsOf(courseEnrollments, 'cancelReason', 'needsAttention', 'price', 'payment', 'paid'),
+      ...columnsOf(courseEnrollments, 'waived', 'refunded', 'refundOwed'),
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       paidBackOutside: settledOutside(courseEnrollments.id),
       owedByHand: owedByHand(courseEnrollments.id),
       hasFailedRefund,
-      isUndecided,
+      isUndecided: isRefundUndecided,
       lostInDispute: lostInDispute(courseEnrollments.id),
       isPaymentLost: paymentLost,
-      movesByTrainee: courseEnrollments.movesByTrainee,
-      cappedPercent: courseEnrollments.cappedPercent,
-      createdAt: courseEnrollments.createdAt,
-      refundTiers: orders.refundTiers,
-      receiptNumber: orders.receiptNumber,
-      expressRequestedAt: orders.expressRequestedAt,
-      buyerName: orders.buyerName,
+      ...columnsOf(courseEnrollments, 'movesByTrainee', 'cappedPercent', 'createdAt'),
+      ...columnsOf(orders, 'refundTiers', 'receiptNumber', 'expressRequestedAt', 'buyerName'),
       buyerEmail: orders.buyerEmail,
       /** Whether whoever comes may change the place although another person paid. */
       participantsMayChange,
       cannotCome: openCannotCome,
-      companyName: orders.companyName,
-      companyAddress: orders.companyAddress,
-      purchaseOrder: orders.purchaseOrder,
+      ...columnsOf(orders, 'companyName', 'companyAddress', 'purchaseOrder'),
       /** Of this place: every place of an order has the same list price. */
       discount: sql<number>`(${orders.listPrice} / (select count(*) from course_enrollments o
         where o.order_id = ${orders.id}) - ${courseEnrollments.price})::int`,
@@ -144,16 +122,14 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
         'refundOwed', o.refund_owed, 'cancelReason', o.cancel_reason,
         'cancelledAt', o.cancelled_at) order by o.id)
         from course_enrollments o where o.order_id = ${orders.id})`,
-      vatRate: orders.vatRate,
-      vatAmount: orders.vatAmount,
+      ...columnsOf(orders, 'vatRate', 'vatAmount'),
       /** What each place of the order costs, and which of them this one is. */
       orderPrices: sql<number[]>`array(select o.price from course_enrollments o
         where o.order_id = ${orders.id} order by o.id)`,
       placesBefore: sql<number>`(select count(*)::int from course_enrollments o
         where o.order_id = ${orders.id} and o.id < ${courseEnrollments.id})`,
       paidAt: sql<Date | null>`${paidAt.at}`.mapWith((at) => (at ? new Date(at) : null)),
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseSchedules, 'startDate', 'endDate'),
       runStatus: courseSchedules.status,
       location: courseSchedules.location,
       days: sql<Day[]>`${plan.days}`,

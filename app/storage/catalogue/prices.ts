@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { coursePrices } from '../schema/price.ts'
 
@@ -21,11 +22,7 @@ export function addChangedPrices(db: Handle, prices: readonly Price[], since: Da
 /** Every price there was, the oldest first. */
 export function listPrices(db: Handle) {
   return db
-    .select({
-      courseSlug: coursePrices.courseSlug,
-      pence: coursePrices.pence,
-      since: coursePrices.since,
-    })
+    .select(columnsOf(coursePrices, 'courseSlug', 'pence', 'since'))
     .from(coursePrices)
     .orderBy(asc(coursePrices.since), asc(coursePrices.courseSlug))
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { hasPlace } from '../register/has-place.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -25,11 +26,7 @@ type Assessed = { from: string; today: string /** Some of them. */; ids?: readon
 export function assessedRuns(db: Handle, { from, today, ids }: Assessed) {
   return db
     .select({
-      id: courseSchedules.id,
-      courseSlug: courseSchedules.courseSlug,
-      courseTitle: courseSchedules.courseTitle,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseSchedules, 'id', 'courseSlug', 'courseTitle', 'startDate', 'endDate'),
       status: courseSchedules.status,
       confirmed: bookingsOf('confirmed'),
       completed: bookingsOf('completed'),

@@ -1,5 +1,6 @@
 import { and, inArray, ne, or, sql } from 'drizzle-orm'
 import type { NumberChange } from '#app/domain/certificate/awarding-numbers.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
 
@@ -17,9 +18,7 @@ export async function lockNumbered(tx: Handle, numbers: readonly string[]) {
       id: t.id,
       number: t.certificateNumber,
       reference,
-      status: t.status,
-      awardingNumber: t.awardingNumber,
-      fullName: t.fullName,
+      ...columnsOf(t, 'status', 'awardingNumber', 'fullName'),
     })
     .from(t)
     .where(

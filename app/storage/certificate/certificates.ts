@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
 import { unitAttempts } from '../schema/certificate/result.ts'
@@ -12,11 +13,8 @@ export function certificatesOf(db: Handle, email: string) {
     .select({
       id: studentCertifications.id,
       bookingId: studentCertifications.enrollmentId,
-      courseTitle: studentCertifications.courseTitle,
-      certificateNumber: studentCertifications.certificateNumber,
-      awardedOn: studentCertifications.awardedOn,
-      expiresOn: studentCertifications.expiresOn,
-      status: studentCertifications.status,
+      ...columnsOf(studentCertifications, 'courseTitle', 'certificateNumber', 'awardedOn'),
+      ...columnsOf(studentCertifications, 'expiresOn', 'status'),
       hasPaper: sql<boolean>`${studentCertifications.record} is not null`,
     })
     .from(studentCertifications)
@@ -45,19 +43,16 @@ export async function hasResults(db: Handle, bookingId: string) {
   return attempts > 0 || (await certificatesOfBookings(db, [bookingId])).length > 0
 }
 
-export async function certificateById(db: Handle, id: string) {
-  const [found] = await db
-    .select()
-    .from(studentCertifications)
-    .where(eq(studentCertifications.id, id))
-  return found
+export function certificateById(db: Handle, id: string) {
+  return certificateWhere(db, eq(studentCertifications.id, id))
 }
 
-export async function certificateByCode(db: Handle, code: string) {
-  const [found] = await db
-    .select()
-    .from(studentCertifications)
-    .where(eq(studentCertifications.verificationCode, code))
+export function certificateByCode(db: Handle, code: string) {
+  return certificateWhere(db, eq(studentCertifications.verificationCode, code))
+}
+
+async function certificateWhere(db: Handle, condition: SQL) {
+  const [found] = await db.select().from(studentCertifications).where(condition)
   return found
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import { exactTime, olderThan, type Page } from '../basics/page-cursor.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
@@ -109,10 +110,7 @@ export function countReplies(tx: Handle, enquiryId: string) {
 export function repliesTo(db: Handle, enquiryIds: readonly string[]) {
   return db
     .select({
-      id: enquiryReplies.id,
-      enquiryId: enquiryReplies.enquiryId,
-      message: enquiryReplies.message,
-      createdAt: enquiryReplies.createdAt,
+      ...columnsOf(enquiryReplies, 'id', 'enquiryId', 'message', 'createdAt'),
       writtenBy: users.name,
     })
     .from(enquiryReplies)

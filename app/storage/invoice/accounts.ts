@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import type { AccountInvoice } from '#app/domain/invoice/account.ts'
 import { documentNumber } from '#app/domain/invoice/document.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { invoiceReminders, invoices } from '../schema/invoice/invoice.ts'
 
 const credited = sql<number>`(select coalesce(sum(c.total), 0)::int from invoices c
@@ -12,11 +14,7 @@ const received = sql<number>`(select coalesce(sum(p.amount), 0)::int from paymen
   where p.order_id = invoices.order_id)`
 
 const accountFields = {
-  id: invoices.id,
-  number: invoices.number,
-  orderId: invoices.orderId,
-  issuedAt: invoices.issuedAt,
-  dueOn: invoices.dueOn,
+  ...columnsOf(invoices, 'id', 'number', 'orderId', 'issuedAt', 'dueOn'),
   totalPence: invoices.total,
   creditedPence: credited,
   receivedPence: received,
@@ -41,12 +39,7 @@ export async function creditNotesOfCompany(db: Handle, companyId: string) {
     .from(invoices)
     .where(eq(invoices.companyId, companyId))
   const found = await db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      invoiceId: invoices.invoiceId,
-      totalPence: invoices.total,
-    })
+    .select({ ...columnsOf(invoices, 'id', 'number', 'invoiceId'), totalPence: invoices.total })
     .from(invoices)
     .where(and(eq(invoices.kind, 'credit-note'), inArray(invoices.invoiceId, ofCompany)))
     .orderBy(asc(invoices.number))
@@ -80,21 +73,23 @@ export async function openInvoices(db: Handle) {
 
 /** Bookings on account whose course starts by this day and whose invoice is not paid. */
 export async function unpaidBefore(db: Handle, day: string) {
-  const { rows } = (await db.execute(sql`select e.id, e.order_id as "orderId"
+  return rowsOf<{ id: string; orderId: string }>(
+    db,
+    sql`select e.id, e.order_id as "orderId"
     from course_enrollments e join course_schedules s on s.id = e.schedule_id
     join invoices on invoices.order_id = e.order_id and invoices.kind = 'invoice'
     where e.payment = 'invoiced' and e.status = 'confirmed' and s.start_date <= ${day}::date
       and invoices.total > ${credited} + ${received}
       and not exists (select from matters m where m.enrollment_id = e.id
         and m.kind = 'account-unpaid')
-    order by e.id limit 100`)) as unknown as { rows: { id: string; orderId: string }[] }
-  return rows
+    order by e.id limit 100`,
+  )
 }
 
 type Occasion = typeof invoiceReminders.$inferInsert
 
 /** False when it was sent already. */
-export async function noteReminder(tx: Handle, reminder: Occasion) {
+export async function noteInvoiceReminder(tx: Handle, reminder: Occasion) {
   const noted = await tx
     .insert(invoiceReminders)
     .values(reminder)

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CompanyDetails } from '#app/domain/invoice/company-form.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
 import { companies } from '../schema/invoice/company.ts'
 
@@ -43,10 +44,7 @@ const byName = asc(sql`lower(${companies.name})`)
 function withDebts(db: Handle, today: string) {
   return db
     .select({
-      id: companies.id,
-      name: companies.name,
-      onAccount: companies.onAccount,
-      creditLimit: companies.creditLimit,
+      ...columnsOf(companies, 'id', 'name', 'onAccount', 'creditLimit'),
       owedPence: owedBy(sql`${companies.id}`),
       overduePence: owedBy(sql`${companies.id}`, sql`and i.due_on < ${today}::date`),
     })

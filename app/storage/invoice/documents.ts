@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DocumentContent, DocumentKind } from '#app/domain/invoice/document.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { invoiceCounters, invoices } from '../schema/invoice/invoice.ts'
 import { lessThanAgreed } from './invoiced-orders.ts'
 
@@ -42,15 +44,8 @@ async function nextNumber(tx: Handle, kind: DocumentKind) {
 }
 
 const documentFields = {
-  id: invoices.id,
-  kind: invoices.kind,
-  number: invoices.number,
-  orderId: invoices.orderId,
-  companyId: invoices.companyId,
-  total: invoices.total,
-  dueOn: invoices.dueOn,
-  content: invoices.content,
-  issuedAt: invoices.issuedAt,
+  ...columnsOf(invoices, 'id', 'kind', 'number', 'orderId', 'companyId', 'total', 'dueOn'),
+  ...columnsOf(invoices, 'content', 'issuedAt'),
 }
 
 export type StoredDocument = Awaited<ReturnType<typeof documentsOfOrder>>[number]
@@ -82,23 +77,27 @@ export async function invoiceOfOrder(db: Handle, orderId: string) {
  * took money back.
  */
 export async function ordersToInvoice(db: Handle, limit: number) {
-  const { rows } = (await db.execute(sql`select o.id from orders o
+  return rowsOf<{ id: string }>(
+    db,
+    sql`select o.id from orders o
     where o.company_name is not null
       and not exists (select from invoices i where i.order_id = o.id)
       and not exists (select from disputes d where d.order_id = o.id and d.state = 'lost')
       and exists (select from course_enrollments e where e.order_id = o.id
         and e.payment = 'paid' and e.status in ('confirmed', 'completed'))
-    order by o.created_at limit ${limit}`)) as unknown as { rows: { id: string }[] }
-  return rows
+    order by o.created_at limit ${limit}`,
+  )
 }
 
 /** Orders whose invoice is higher than what they cost by now, after refunds and reductions. */
 export async function ordersToCredit(db: Handle, limit: number) {
-  const { rows } = (await db.execute(sql`select i.order_id as id from invoices i
+  return rowsOf<{ id: string }>(
+    db,
+    sql`select i.order_id as id from invoices i
     join lateral (select sum(${lessThanAgreed(sql`e`)}) as less from course_enrollments e
       where e.order_id = i.order_id) reduced on true
     where i.kind = 'invoice' and reduced.less > (select coalesce(sum(c.total), 0)
       from invoices c where c.order_id = i.order_id and c.kind = 'credit-note')
-    order by i.issued_at limit ${limit}`)) as unknown as { rows: { id: string }[] }
-  return rows
+    order by i.issued_at limit ${limit}`,
+  )
 }

@@ -1,4 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
+import { changeBooking } from '../booking/booking-changes.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
@@ -8,11 +10,7 @@ import { courseSchedules } from '../schema/schedule.ts'
 export async function orderForInvoice(tx: Handle, orderId: string) {
   const [order] = await tx
     .select({
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
-      companyId: orders.companyId,
-      companyName: orders.companyName,
-      companyAddress: orders.companyAddress,
+      ...columnsOf(orders, 'buyerName', 'buyerEmail', 'companyId', 'companyName', 'companyAddress'),
       purchaseOrder: orders.purchaseOrder,
       listPence: orders.listPrice,
       discountPence: orders.discount,
@@ -24,13 +22,10 @@ export async function orderForInvoice(tx: Handle, orderId: string) {
   if (!order) return undefined
   const bookings = await tx
     .select({
-      id: courseEnrollments.id,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
+      ...columnsOf(courseEnrollments, 'id', 'courseTitle', 'courseDate'),
       startDate: courseSchedules.startDate,
       pricePence: courseEnrollments.price,
-      status: courseEnrollments.status,
-      payment: courseEnrollments.payment,
+      ...columnsOf(courseEnrollments, 'status', 'payment'),
       lessPence: lessThanAgreed(sql`course_enrollments`),
     })
     .from(courseEnrollments)
@@ -70,21 +65,5 @@ export async function writeOnAccount(tx: Handle, orderId: string, { id, name, ad
 
 /** Less is to be paid for a place on account. */
 export async function addWaived(tx: Handle, bookingId: string, pence: number) {
-  await tx
-    .update(courseEnrollments)
-    .set({
-      waived: sql`${courseEnrollments.waived} + ${pence}`,
-      revision: sql`${courseEnrollments.revision} + 1`,
-    })
-    .where(eq(courseEnrollments.id, bookingId))
-}
-
-type PaidPlace = { paid: number; refundOwed: number; waived: number }
-
-/** A place whose invoice is paid. */
-export async function writePaidOnAccount(tx: Handle, bookingId: string, money: PaidPlace) {
-  await tx
-    .update(courseEnrollments)
-    .set({ ...money, payment: 'paid', revision: sql`${courseEnrollments.revision} + 1` })
-    .where(eq(courseEnrollments.id, bookingId))
+  await changeBooking(tx, bookingId, { waived: sql`${courseEnrollments.waived} + ${pence}` })
 }

@@ -14,11 +14,7 @@ type Transfer = {
 
 /** Whether the form with this id has been recorded already. */
 export async function isRecorded(tx: Handle, submission: string) {
-  const [found] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.submission, submission))
-  return found !== undefined
+  return (await tx.$count(payments, eq(payments.submission, submission))) > 0
 }
 
 /** A bank transfer for an order on account. */

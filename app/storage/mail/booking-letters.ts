@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { BookingLetterKind } from '#app/domain/mail/life/booking-letters.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { bookingLetters } from '../schema/booking-letter.ts'
 import { outbox } from '../schema/mail.ts'
@@ -27,12 +28,7 @@ export async function takeLetterKey(tx: Handle, key: Key & { letterId: string; n
 /** Those that were written about one booking, the oldest first. */
 export function writtenLetters(db: Handle, enrollmentId: string) {
   return db
-    .select({
-      kind: bookingLetters.kind,
-      occasion: bookingLetters.occasion,
-      writtenAt: bookingLetters.writtenAt,
-      withdrawnAt: bookingLetters.withdrawnAt,
-    })
+    .select(columnsOf(bookingLetters, 'kind', 'occasion', 'writtenAt', 'withdrawnAt'))
     .from(bookingLetters)
     .where(eq(bookingLetters.enrollmentId, enrollmentId))
     .orderBy(asc(bookingLetters.writtenAt), asc(bookingLetters.kind))
@@ -41,11 +37,7 @@ export function writtenLetters(db: Handle, enrollmentId: string) {
 /** Which booking and occasion a letter in the outbox is about. */
 export async function letterKeyOf(db: Handle, letterId: string) {
   const [found] = await db
-    .select({
-      enrollmentId: bookingLetters.enrollmentId,
-      kind: bookingLetters.kind,
-      occasion: bookingLetters.occasion,
-    })
+    .select(columnsOf(bookingLetters, 'enrollmentId', 'kind', 'occasion'))
     .from(bookingLetters)
     .where(eq(bookingLetters.letterId, letterId))
   return found

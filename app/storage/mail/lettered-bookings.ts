@@ -1,18 +1,7 @@
-import {
-  and,
-  between,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingLetterKind } from '#app/domain/mail/life/booking-letters.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
@@ -24,19 +13,9 @@ import { courseSchedules } from '../schema/schedule.ts'
 export async function letteredBooking(db: Handle, id: string) {
   const [found] = await db
     .select({
-      id: courseEnrollments.id,
-      orderId: courseEnrollments.orderId,
-      scheduleId: courseEnrollments.scheduleId,
-      status: courseEnrollments.status,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      phone: courseEnrollments.phone,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
-      detailsState: courseEnrollments.detailsState,
-      licenceUntil: courseEnrollments.licenceUntil,
-      licenceTellsBuyer: courseEnrollments.licenceTellsBuyer,
+      ...columnsOf(courseEnrollments, 'id', 'orderId', 'scheduleId', 'status', 'fullName', 'email'),
+      ...columnsOf(courseEnrollments, 'phone', 'courseSlug', 'courseTitle', 'courseDate'),
+      ...columnsOf(courseEnrollments, 'detailsState', 'licenceUntil', 'licenceTellsBuyer'),
       revision: courseEnrollments.revision,
       datedAt:
         sql<Date>`coalesce(${courseEnrollments.datedAt}, ${courseEnrollments.createdAt})`.mapWith(
@@ -44,8 +23,7 @@ export async function letteredBooking(db: Handle, id: string) {
         ),
       runStatus: courseSchedules.status,
       startDate: courseSchedules.startDate,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
+      ...columnsOf(orders, 'buyerName', 'buyerEmail'),
       orderedAt: orders.createdAt,
       renewalLetters: orders.renewalLetters,
     })
@@ -96,7 +74,7 @@ function onRuns(db: Handle, { onRuns: occasions, late, limit }: Today) {
     and(eq(startDate, day), sql`not ${written(kind, sql`${occasion}`)}`),
   )
   const joiningLate = and(
-    between(startDate, late.from, late.to),
+    sql`${startDate} between ${late.from}::date and ${late.to}::date`,
     sql`${datedAt} >= ${late.since.toISOString()}::timestamptz`,
     sql`not ${written('joining-instructions', sql`${startDate}::text`)}`,
   )

@@ -4,17 +4,9 @@ import type { StoredLetter } from '#app/domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 
-export type DueLetter = Pick<
-  typeof outbox.$inferSelect,
-  | 'id'
-  | 'messageId'
-  | 'attempts'
-  | 'rounds'
-  | 'dueAt'
-  | 'sealedLinks'
-  | 'linksExpireAt'
-  | 'notAfter'
-> & { letter: StoredLetter }
+export type DueLetter = Omit<typeof outbox.$inferSelect, 'groupId' | 'message'> & {
+  letter: StoredLetter
+}
 
 /** Letters of one group that are not sent yet, in sending order. */
 export type DueGroup = { groupId: string; letters: DueLetter[] }

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { LetterKind } from '#app/domain/mail/letters.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import { exactTime, olderThan, type Page } from '../basics/page-cursor.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
@@ -36,16 +37,11 @@ const occasion = sql<string | null>`${outbox.message} -> 'facts' ->> 'occasion'`
 export function listLetters(db: Handle, shown: LettersShown, { before, limit }: Page) {
   return db
     .select({
-      id: outbox.id,
-      kind: outbox.kind,
+      ...columnsOf(outbox, 'id', 'kind'),
       occasion,
-      state: outbox.state,
-      attempts: outbox.attempts,
-      dueAt: outbox.dueAt,
-      lastError: outbox.lastError,
+      ...columnsOf(outbox, 'state', 'attempts', 'dueAt', 'lastError'),
       to: sql<string | null>`${outbox.message} ->> 'to'`,
-      createdAt: outbox.createdAt,
-      sentAt: outbox.sentAt,
+      ...columnsOf(outbox, 'createdAt', 'sentAt'),
       exactTime: exactTime(outbox.createdAt),
     })
     .from(outbox)
@@ -80,13 +76,9 @@ export function unsentLettersAbout(db: Handle, kind: LetterKind, subjectIds: rea
 export function lettersAbout(db: Handle, subjectId: string) {
   return db
     .select({
-      id: outbox.id,
-      kind: outbox.kind,
+      ...columnsOf(outbox, 'id', 'kind'),
       occasion,
-      state: outbox.state,
-      message: outbox.message,
-      createdAt: outbox.createdAt,
-      sentAt: outbox.sentAt,
+      ...columnsOf(outbox, 'state', 'message', 'createdAt', 'sentAt'),
     })
     .from(outbox)
     .where(eq(outbox.subjectId, subjectId))

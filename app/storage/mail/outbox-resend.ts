@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { LetterKind, StoredLetter } from '#app/domain/mail/letters.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 
@@ -9,12 +10,9 @@ export type LetterToSendAgain = NonNullable<Awaited<ReturnType<typeof letterToSe
 export async function letterToSendAgain(tx: Handle, id: string) {
   const [row] = await tx
     .select({
-      kind: outbox.kind,
-      state: outbox.state,
-      subjectId: outbox.subjectId,
+      ...columnsOf(outbox, 'kind', 'state', 'subjectId'),
       letter: outbox.message,
-      sealedLinks: outbox.sealedLinks,
-      linksExpireAt: outbox.linksExpireAt,
+      ...columnsOf(outbox, 'sealedLinks', 'linksExpireAt'),
     })
     .from(outbox)
     .where(

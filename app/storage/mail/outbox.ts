@@ -21,8 +21,8 @@ type PlainLetters = Posted & {
   notAfter?: Date
 }
 
-/** Puts letters into the outbox; call it in the transaction that writes what they report. */
-export async function postLetters(tx: Handle, { letters, now, ...posted }: PlainLetters) {
+export async function insertLetters(tx: Handle, { letters, now, ...posted }: PlainLetters) {
+  if (letters.length === 0) return
   const groupId = randomUUID()
   await tx
     .insert(outbox)
@@ -33,28 +33,6 @@ export async function postLetters(tx: Handle, { letters, now, ...posted }: Plain
         position,
         kind: letter.template,
         messageId: randomUUID(),
-        message: letter,
-        dueAt: now,
-      })),
-    )
-}
-
-type SingleLetters = Omit<Posted, 'subjectId'> & {
-  letters: readonly { subjectId: string; letter: PlainLetter }[]
-}
-
-/** Letters about different things, each sent and tried by itself. */
-export async function postSingleLetters(tx: Handle, { letters, now, purgeAfter }: SingleLetters) {
-  if (letters.length === 0) return
-  await tx
-    .insert(outbox)
-    .values(
-      letters.map(({ subjectId, letter }) => ({
-        subjectId,
-        purgeAfter,
-        groupId: randomUUID(),
-        messageId: randomUUID(),
-        kind: letter.template,
         message: letter,
         dueAt: now,
       })),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
@@ -12,10 +13,7 @@ export async function certificateEnd(db: Handle, enrollmentId: string) {
       and other.course_slug = ${studentCertifications.courseSlug} and other.status <> 'revoked'
       and other.expires_on > ${studentCertifications.expiresOn})`
   const [found] = await db
-    .select({
-      expiresOn: studentCertifications.expiresOn,
-      courseSlug: studentCertifications.courseSlug,
-    })
+    .select(columnsOf(studentCertifications, 'expiresOn', 'courseSlug'))
     .from(studentCertifications)
     .where(
       and(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/people/roles.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { prepared } from '../engine/prepared.ts'
 import { accounts, sessions, users } from '../schema/accounts.ts'
@@ -23,8 +24,7 @@ export async function lockAccount(tx: Handle, userId: string) {
 }
 
 const person = {
-  id: users.id,
-  email: users.email,
+  ...columnsOf(users, 'id', 'email'),
   fullName: users.name,
   emailVerified: users.emailVerified,
   secondFactor: users.twoFactorEnabled,

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ActKind, ActOutcome, NewActLine } from '#app/domain/people/acts.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { actLines, acts } from '../schema/audit.ts'
@@ -42,10 +43,7 @@ export async function writeCancelledLine(tx: Handle, done: Done) {
 }
 
 const actFields = {
-  id: acts.id,
-  kind: acts.kind,
-  scheduleId: acts.scheduleId,
-  at: acts.at,
+  ...columnsOf(acts, 'id', 'kind', 'scheduleId', 'at'),
   /** Null when the account was deleted. */
   actor: users.name,
 }

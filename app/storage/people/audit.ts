@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { AuditAction, AuditSubject } from '#app/domain/people/audit-actions.ts'
+import {
+  type AuditAction,
+  type AuditSubject,
+  subjectOfAction,
+} from '#app/domain/people/audit-actions.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
@@ -7,18 +12,21 @@ import { auditLog } from '../schema/audit.ts'
 type AuditEvent = {
   /** Who did it; null for jobs and command-line scripts. */
   actorId: string | null
-  action: AuditAction
-  subjectType: AuditSubject
-  subjectId: string
   /** Names of what changed, never the values. */
-  fields: string[]
+  fields?: string[]
   /** Ids and states that say it in words, by name; never personal values. */
   details?: Record<string, string>
 }
 
 /** Call it in the transaction of the change. */
-export async function recordAudit(tx: Handle, event: AuditEvent) {
-  await tx.insert(auditLog).values(event)
+export async function recordAudit(
+  tx: Handle,
+  action: AuditAction,
+  subjectId: string,
+  { fields = [], ...event }: AuditEvent,
+) {
+  const subjectType = subjectOfAction[action]
+  await tx.insert(auditLog).values({ action, subjectType, subjectId, fields, ...event })
 }
 
 type AuditFilter = {
@@ -35,13 +43,7 @@ type AuditFilter = {
 export function listAudit(db: Handle, { before, subjects, actor, limit }: AuditFilter) {
   return db
     .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      subjectType: auditLog.subjectType,
-      subjectId: auditLog.subjectId,
-      fields: auditLog.fields,
-      details: auditLog.details,
-      at: auditLog.at,
+      ...columnsOf(auditLog, 'id', 'action', 'subjectType', 'subjectId', 'fields', 'details', 'at'),
       actorId: auditLog.actorId,
       actor: users.name,
     })
@@ -67,10 +69,7 @@ export function auditOf(
 ) {
   return db
     .select({
-      action: auditLog.action,
-      details: auditLog.details,
-      at: auditLog.at,
-      actorId: auditLog.actorId,
+      ...columnsOf(auditLog, 'action', 'details', 'at', 'actorId'),
       actor: users.name,
       subjectId: auditLog.subjectId,
     })

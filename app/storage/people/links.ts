@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 import { HOUR } from '#app/domain/basics/durations.ts'
 import { INVITATIONS, type LinkPurpose } from '#app/domain/people/link-purposes.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { links } from '../schema/people.ts'
 import { findAccountById } from './accounts.ts'
@@ -116,12 +117,7 @@ export async function signUpOfLink(
   { token, now, browser }: { token: string; now: Date; browser: string | null },
 ) {
   const [found] = await db
-    .select({
-      subject: links.subject,
-      fullName: links.fullName,
-      passwordHash: links.passwordHash,
-      browserHash: links.browserHash,
-    })
+    .select(columnsOf(links, 'subject', 'fullName', 'passwordHash', 'browserHash'))
     .from(links)
     .where(stillWorks({ purpose: 'email-confirmation', token, now }))
   if (!found) return null

@@ -1,16 +1,13 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#app/domain/people/roles.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { links, userRoles } from '../schema/people.ts'
 
 export async function hasRole(db: Handle, { userId, role }: { userId: string; role: Role }) {
-  const found = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
-    .limit(1)
-  return found.length > 0
+  const isTheirs = and(eq(userRoles.userId, userId), eq(userRoles.role, role))
+  return (await db.$count(userRoles, isTheirs)) > 0
 }
 
 export async function rolesOf(db: Handle, userId: string) {
@@ -28,8 +25,7 @@ export function listAdmins(db: Handle) {
       userId: users.id,
       email: users.email,
       fullName: users.name,
-      createdAt: userRoles.createdAt,
-      confirmedAt: userRoles.confirmedAt,
+      ...columnsOf(userRoles, 'createdAt', 'confirmedAt'),
     })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 import { erasures } from '../schema/privacy.ts'
 
 type Erasure = { personHash: string; erasedAt: Date; secretMark: string | null }
@@ -14,7 +15,9 @@ export async function deleteErasuresBefore(db: Handle, before: Date) {
 
 /** Every address that a record is kept for, in lower case, with the account that has it. */
 export async function addressesHeld(tx: Handle) {
-  const { rows } = (await tx.execute(sql`
+  return rowsOf<{ email: string; userId: string | null }>(
+    tx,
+    sql`
     select email, max("userId") as "userId" from (
       select email, id as "userId" from users
       union all select lower(email), null from course_enrollments
@@ -25,8 +28,6 @@ export async function addressesHeld(tx: Handle) {
       union all select lower(email), null from student_certifications
       union all select email, null from trainers
       union all select lower(message ->> 'to'), null from outbox
-    ) held where email like '%@%' group by email order by email`)) as unknown as {
-    rows: { email: string; userId: string | null }[]
-  }
-  return rows
+    ) held where email like '%@%' group by email order by email`,
+  )
 }

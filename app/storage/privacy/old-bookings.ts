@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 
 const batchSize = 100
 
@@ -35,10 +36,11 @@ async function deleteOrders(db: Handle, which: ReturnType<typeof sql>) {
   let deleted = 0
   for (;;) {
     const found = await db.transaction(async (tx) => {
-      const { rows } = (await tx.execute(sql`select e.id, e.order_id from course_enrollments e
-        where ${which} limit ${batchSize} for update of e skip locked`)) as unknown as {
-        rows: { id: string; order_id: string }[]
-      }
+      const rows = await rowsOf<{ id: string; order_id: string }>(
+        tx,
+        sql`select e.id, e.order_id from course_enrollments e
+        where ${which} limit ${batchSize} for update of e skip locked`,
+      )
       if (rows.length > 0) await deleteEverythingOf(tx, rows)
       return rows.length
     })
@@ -84,28 +86,34 @@ type DetailsCutoff = { before: Date; beforeDay: string }
 /** In plain SQL, to leave `updated_at` as it is: the booking itself has not changed. */
 export async function eraseOptionalDetails(db: Handle, { before, beforeDay }: DetailsCutoff) {
   const cutoff = sql`${before.toISOString()}::timestamptz`
-  const { rows } = (await db.execute(sql`update course_enrollments e
+  const rows = await rowsOf(
+    db,
+    sql`update course_enrollments e
     set emergency_contact = null, dietary_requirements = null
     where (emergency_contact is not null or dietary_requirements is not null)
       and (cancelled_at < ${cutoff}
         or exists (select from course_schedules s
           where s.id = e.schedule_id and s.end_date < ${beforeDay}::date)
         or (schedule_id is null and status = 'completed' and updated_at < ${cutoff}))
-    returning id`)) as unknown as { rows: unknown[] }
+    returning id`,
+  )
   return rows.length
 }
 
 /** Dates of birth and declarations: some days after a cancellation, years after the course. */
 export async function eraseParticipantDetails(db: Handle, { before, beforeDay }: DetailsCutoff) {
   const cutoff = sql`${before.toISOString()}::timestamptz`
-  const { rows } = (await db.execute(sql`update course_enrollments e
+  const rows = await rowsOf(
+    db,
+    sql`update course_enrollments e
     set date_of_birth = null, declarations_version = null, declared_at = null
     where (date_of_birth is not null or declared_at is not null)
       and (cancelled_at < ${cutoff}
         or exists (select from course_schedules s
           where s.id = e.schedule_id and s.end_date < ${beforeDay}::date)
         or (schedule_id is null and status = 'completed' and updated_at < ${beforeDay}::date))
-    returning id`)) as unknown as { rows: unknown[] }
+    returning id`,
+  )
   return rows.length
 }
 
@@ -125,14 +133,17 @@ export function eraseUnitAttempts(db: Handle, cutoff: DetailsCutoff) {
 }
 
 async function eraseChecks(db: Handle, table: string, { before, beforeDay }: DetailsCutoff) {
-  const { rows } = (await db.execute(sql`delete from ${sql.identifier(table)} c
+  const rows = await rowsOf(
+    db,
+    sql`delete from ${sql.identifier(table)} c
     using course_enrollments e
     where e.id = c.enrollment_id
       and (e.cancelled_at < ${before.toISOString()}::timestamptz
         or exists (select from course_schedules s
           where s.id = e.schedule_id and s.end_date < ${beforeDay}::date)
         or (e.schedule_id is null and e.status = 'completed' and e.updated_at < ${beforeDay}::date))
-    returning c.enrollment_id`)) as unknown as { rows: unknown[] }
+    returning c.enrollment_id`,
+  )
   return rows.length
 }
 

@@ -12,30 +12,16 @@ import { courseSchedules } from '../schema/schedule.ts'
 /** Deletes the registers of runs that ended before this day, chains, notices and all; returns how many. */
 export function deleteRegistersBefore(db: Handle, day: string) {
   return db.transaction(async (tx) => {
+    const ended = tx
+      .select({ id: courseSchedules.id })
+      .from(courseSchedules)
+      .where(lt(courseSchedules.endDate, day))
     const old = await tx
       .select({ id: registerChains.runId })
       .from(registerChains)
-      .where(
-        inArray(
-          registerChains.runId,
-          tx
-            .select({ id: courseSchedules.id })
-            .from(courseSchedules)
-            .where(lt(courseSchedules.endDate, day)),
-        ),
-      )
+      .where(inArray(registerChains.runId, ended))
       .for('update')
-    await tx
-      .delete(regulatorNotices)
-      .where(
-        inArray(
-          regulatorNotices.scheduleId,
-          tx
-            .select({ id: courseSchedules.id })
-            .from(courseSchedules)
-            .where(lt(courseSchedules.endDate, day)),
-        ),
-      )
+    await tx.delete(regulatorNotices).where(inArray(regulatorNotices.scheduleId, ended))
     const ids = old.map(({ id }) => id)
     const rows = tx
       .select({ id: registerRows.id })

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { erasedName } from '#app/domain/basics/erased-name.ts'
+import { columnsOf } from '../basics/columns-of.ts'
+import { NOTHING_TOLD, nextRevision } from '../booking/booking-changes.ts'
 import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { changePlaces } from '../schedule/run-locks.ts'
@@ -38,11 +40,9 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
   // A second statement: one that waits for a lock reads all other tables as they were before the wait.
   return tx
     .select({
-      status: courseEnrollments.status,
-      payment: courseEnrollments.payment,
+      ...columnsOf(courseEnrollments, 'status', 'payment'),
       endDate: courseSchedules.endDate,
-      refundOwed: courseEnrollments.refundOwed,
-      refunded: courseEnrollments.refunded,
+      ...columnsOf(courseEnrollments, 'refundOwed', 'refunded'),
       // The previous version could clear the flag while a plan was open.
       // A dispute may be open although staff have dealt with its matter.
       needsAttention: sql<boolean>`(${courseEnrollments.needsAttention} or ${hasOpenPlan}
@@ -79,19 +79,7 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
   const around = bookingsAround(ids)
   await tx
     .update(courseEnrollments)
-    .set({
-      fullName: erasedName,
-      email: '',
-      phone: '',
-      emergencyContact: null,
-      dietaryRequirements: null,
-      dateOfBirth: null,
-      declarationsVersion: null,
-      declaredAt: null,
-      licenceUntil: null,
-      licenceTellsBuyer: false,
-      revision: sql`${courseEnrollments.revision} + 1`,
-    })
+    .set({ fullName: erasedName, email: '', phone: '', ...NOTHING_TOLD, ...nextRevision })
     .where(inArray(courseEnrollments.id, bookingIds))
   await tx.delete(cannotCome).where(inArray(cannotCome.enrollmentId, bookingIds))
   await tx.delete(entryRecords).where(inArray(entryRecords.enrollmentId, bookingIds))

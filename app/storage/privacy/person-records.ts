@@ -1,5 +1,7 @@
-import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { TEAM } from '#app/domain/mail/letters.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
@@ -30,11 +32,8 @@ export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
 /** Ids of everything linked to an e-mail address (lower case). */
 export async function idsOfPerson(db: Handle, email: string) {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  const bookings = await db
-    .select({ id: courseEnrollments.id })
-    .from(courseEnrollments)
-    .where(eq(sql`lower(${courseEnrollments.email})`, email))
-    .orderBy(courseEnrollments.id)
+  const theirs = (table: TableWithId, address: AnyPgColumn) =>
+    idsWhere(db, table, eq(sql`lower(${address})`, email))
   const bought = await db
     .select({ orderId: orders.id, bookingId: courseEnrollments.id })
     .from(orders)
@@ -45,51 +44,36 @@ export async function idsOfPerson(db: Handle, email: string) {
     .from(outbox)
     .innerJoin(courseEnrollments, eq(courseEnrollments.id, outbox.subjectId))
     .where(isTo(email))
-  const enquiries = await db
-    .select({ id: contactEnquiries.id })
-    .from(contactEnquiries)
-    .where(eq(sql`lower(${contactEnquiries.email})`, email))
-  const certificates = await db
-    .select({ id: studentCertifications.id })
-    .from(studentCertifications)
-    .where(eq(sql`lower(${studentCertifications.email})`, email))
-  const entries = await db
-    .select({ id: waitlistEntries.id })
-    .from(waitlistEntries)
-    .where(eq(sql`lower(${waitlistEntries.email})`, email))
-  const invoiced = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(sql`lower(${companies.invoiceEmail})`, email))
-  const asTrainer = await db
-    .select({ id: trainers.id })
-    .from(trainers)
-    .where(eq(trainers.email, email))
-  const codes = await db
-    .select({ id: discountCodes.id })
-    .from(discountCodes)
-    .where(eq(sql`lower(${discountCodes.forEmail})`, email))
   return {
     userId: account?.id ?? null,
     /** Whose trainee they are. */
-    bookingIds: bookings.map(idOf),
+    bookingIds: await theirs(courseEnrollments, courseEnrollments.email),
     /** What they bought, for themselves or for others. */
     orderIds: [...new Set(bought.map(({ orderId }) => orderId))],
     boughtIds: bought.flatMap(({ bookingId }) => bookingId ?? []),
     /** Bookings that letters to them are about: also those whose trainee they were before. */
-    mailedAboutIds: mailedAbout.map(idOf),
-    enquiryIds: enquiries.map(idOf),
-    certificateIds: certificates.map(idOf),
-    entryIds: entries.map(idOf),
+    mailedAboutIds: mailedAbout.map(({ id }) => id),
+    enquiryIds: await theirs(contactEnquiries, contactEnquiries.email),
+    certificateIds: await theirs(studentCertifications, studentCertifications.email),
+    entryIds: await theirs(waitlistEntries, waitlistEntries.email),
     /** Companies whose invoices go to them. */
-    companyIds: invoiced.map(idOf),
-    trainerIds: asTrainer.map(idOf),
+    companyIds: await theirs(companies, companies.invoiceEmail),
+    trainerIds: await idsWhere(db, trainers, eq(trainers.email, email)),
     /** Discount codes for them alone. */
-    codeIds: codes.map(idOf),
+    codeIds: await theirs(discountCodes, discountCodes.forEmail),
   }
 }
 
-const idOf = ({ id }: { id: string }) => id
+type TableWithId = PgTable & { id: AnyPgColumn }
+
+async function idsWhere(db: Handle, table: TableWithId, condition: SQL) {
+  const rows = await db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table as PgTable)
+    .where(condition)
+    .orderBy(table.id)
+  return rows.map(({ id }) => id)
+}
 
 export function lettersOfPerson(db: Handle, email: string, ids: PersonIds) {
   return db.select().from(outbox).where(isTheirs(email, ids)).orderBy(outbox.createdAt, outbox.id)
@@ -169,6 +153,12 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
     ...letterIds,
     ...(userId ? [userId] : []),
   ]
+  const rowsWith = <Table extends PgTable>(table: Table, column: AnyPgColumn, wanted: string[]) =>
+    db
+      .select(getTableColumns(table))
+      .from(table as PgTable)
+      .where(inArray(column, wanted))
+      .$dynamic()
   const [account] = userId ? await db.select().from(users).where(eq(users.id, userId)) : []
   return {
     account: account ?? null,
@@ -180,12 +170,7 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       : [],
     sessions: userId
       ? await db
-          .select({
-            createdAt: sessions.createdAt,
-            expiresAt: sessions.expiresAt,
-            ipAddress: sessions.ipAddress,
-            userAgent: sessions.userAgent,
-          })
+          .select(columnsOf(sessions, 'createdAt', 'expiresAt', 'ipAddress', 'userAgent'))
           .from(sessions)
           .where(eq(sessions.userId, userId))
       : [],
@@ -195,92 +180,55 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
           .from(knownBrowsers)
           .where(eq(knownBrowsers.userId, userId))
       : [],
-    orders: await db.select().from(orders).where(inArray(orders.id, orderIds)),
+    orders: await rowsWith(orders, orders.id, orderIds),
     bookings: await db
       .select(booking)
       .from(courseEnrollments)
       .where(inArray(courseEnrollments.id, bookingIds)),
     checkouts: await db
-      .select({
-        id: checkoutAttempts.id,
-        orderId: checkoutAttempts.orderId,
-        sessionId: checkoutAttempts.sessionId,
-        state: checkoutAttempts.state,
-        createdAt: checkoutAttempts.createdAt,
-      })
+      .select(columnsOf(checkoutAttempts, 'id', 'orderId', 'sessionId', 'state', 'createdAt'))
       .from(checkoutAttempts)
       .where(inArray(checkoutAttempts.orderId, orderIds)),
-    payments: await db.select().from(payments).where(inArray(payments.orderId, orderIds)),
-    cancellationPlans: await db
-      .select()
-      .from(cancellationPlans)
-      .where(inArray(cancellationPlans.enrollmentId, bookingIds)),
-    refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
-    invoices: await db
-      .select()
-      .from(invoices)
-      .where(inArray(invoices.orderId, orderIds))
-      .orderBy(invoices.issuedAt),
-    companies: await db.select().from(companies).where(inArray(companies.id, companyIds)),
-    staffOrders: await db.select().from(staffOrders).where(inArray(staffOrders.orderId, orderIds)),
-    instalments: await db.select().from(instalments).where(inArray(instalments.orderId, orderIds)),
+    payments: await rowsWith(payments, payments.orderId, orderIds),
+    cancellationPlans: await rowsWith(
+      cancellationPlans,
+      cancellationPlans.enrollmentId,
+      bookingIds,
+    ),
+    refunds: await rowsWith(refunds, refunds.orderId, orderIds),
+    invoices: await rowsWith(invoices, invoices.orderId, orderIds).orderBy(invoices.issuedAt),
+    companies: await rowsWith(companies, companies.id, companyIds),
+    staffOrders: await rowsWith(staffOrders, staffOrders.orderId, orderIds),
+    instalments: await rowsWith(instalments, instalments.orderId, orderIds),
     linkPages: await db
-      .select({
-        id: linkPages.id,
-        orderId: linkPages.orderId,
-        sessionId: linkPages.sessionId,
-        state: linkPages.state,
-        createdAt: linkPages.createdAt,
-      })
+      .select(columnsOf(linkPages, 'id', 'orderId', 'sessionId', 'state', 'createdAt'))
       .from(linkPages)
       .where(inArray(linkPages.orderId, orderIds)),
-    disputes: await db.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
-    matters: await db.select().from(matters).where(inArray(matters.orderId, orderIds)),
-    entryRecords: await db
-      .select()
-      .from(entryRecords)
-      .where(inArray(entryRecords.enrollmentId, bookingIds))
-      .orderBy(entryRecords.createdAt),
-    entryAdjustments: await db
-      .select()
-      .from(entryAdjustments)
-      .where(inArray(entryAdjustments.enrollmentId, bookingIds)),
-    cannotCome: await db
-      .select()
-      .from(cannotCome)
-      .where(inArray(cannotCome.enrollmentId, bookingIds))
-      .orderBy(cannotCome.saidAt),
-    bookingLetters: await db
-      .select()
-      .from(bookingLetters)
-      .where(inArray(bookingLetters.enrollmentId, bookingIds))
-      .orderBy(bookingLetters.writtenAt, bookingLetters.kind),
-    certificates: await db
-      .select()
-      .from(studentCertifications)
-      .where(inArray(studentCertifications.id, certificateIds)),
-    results: await db
-      .select()
-      .from(unitAttempts)
-      .where(inArray(unitAttempts.enrollmentId, bookingIds))
-      .orderBy(unitAttempts.recordedAt, unitAttempts.id),
-    enquiries: await db
-      .select()
-      .from(contactEnquiries)
-      .where(inArray(contactEnquiries.id, enquiryIds)),
-    enquiryReplies: await db
-      .select()
-      .from(enquiryReplies)
-      .where(inArray(enquiryReplies.enquiryId, enquiryIds))
-      .orderBy(enquiryReplies.createdAt),
+    disputes: await rowsWith(disputes, disputes.orderId, orderIds),
+    matters: await rowsWith(matters, matters.orderId, orderIds),
+    entryRecords: await rowsWith(entryRecords, entryRecords.enrollmentId, bookingIds).orderBy(
+      entryRecords.createdAt,
+    ),
+    entryAdjustments: await rowsWith(entryAdjustments, entryAdjustments.enrollmentId, bookingIds),
+    cannotCome: await rowsWith(cannotCome, cannotCome.enrollmentId, bookingIds).orderBy(
+      cannotCome.saidAt,
+    ),
+    bookingLetters: await rowsWith(bookingLetters, bookingLetters.enrollmentId, bookingIds).orderBy(
+      bookingLetters.writtenAt,
+      bookingLetters.kind,
+    ),
+    certificates: await rowsWith(studentCertifications, studentCertifications.id, certificateIds),
+    results: await rowsWith(unitAttempts, unitAttempts.enrollmentId, bookingIds).orderBy(
+      unitAttempts.recordedAt,
+      unitAttempts.id,
+    ),
+    enquiries: await rowsWith(contactEnquiries, contactEnquiries.id, enquiryIds),
+    enquiryReplies: await rowsWith(enquiryReplies, enquiryReplies.enquiryId, enquiryIds).orderBy(
+      enquiryReplies.createdAt,
+    ),
     register: await db
       .select({
-        runId: registerRows.runId,
-        kind: registerRows.kind,
-        bookingId: registerRows.bookingId,
-        day: registerRows.day,
-        half: registerRows.half,
-        madeAt: registerRows.madeAt,
+        ...columnsOf(registerRows, 'runId', 'kind', 'bookingId', 'day', 'half', 'madeAt'),
         receivedAt: registerRows.receivedAt,
         content: registerContents.content,
       })
@@ -288,31 +236,18 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .innerJoin(registerContents, eq(registerContents.rowId, registerRows.id))
       .where(inArray(registerRows.bookingId, bookingIds))
       .orderBy(registerRows.runId, registerRows.sequence),
-    waitlistEntries: await db
-      .select()
-      .from(waitlistEntries)
-      .where(inArray(waitlistEntries.id, entryIds)),
-    trainers: await db.select().from(trainers).where(inArray(trainers.id, trainerIds)),
-    trainerDays: await db
-      .select()
-      .from(runTrainers)
-      .where(inArray(runTrainers.trainerId, trainerIds)),
-    trainerCourses: await db
-      .select()
-      .from(trainerCourses)
-      .where(inArray(trainerCourses.trainerId, trainerIds)),
-    trainerQualifications: await db
-      .select()
-      .from(trainerQualifications)
-      .where(inArray(trainerQualifications.trainerId, trainerIds)),
-    codes: await db.select().from(discountCodes).where(inArray(discountCodes.id, codeIds)),
+    waitlistEntries: await rowsWith(waitlistEntries, waitlistEntries.id, entryIds),
+    trainers: await rowsWith(trainers, trainers.id, trainerIds),
+    trainerDays: await rowsWith(runTrainers, runTrainers.trainerId, trainerIds),
+    trainerCourses: await rowsWith(trainerCourses, trainerCourses.trainerId, trainerIds),
+    trainerQualifications: await rowsWith(
+      trainerQualifications,
+      trainerQualifications.trainerId,
+      trainerIds,
+    ),
+    codes: await rowsWith(discountCodes, discountCodes.id, codeIds),
     codeUses: await db
-      .select({
-        orderId: codeUses.orderId,
-        codeId: codeUses.codeId,
-        state: codeUses.state,
-        createdAt: codeUses.createdAt,
-      })
+      .select(columnsOf(codeUses, 'orderId', 'codeId', 'state', 'createdAt'))
       .from(codeUses)
       .where(inArray(codeUses.orderId, orderIds)),
     audit: await db

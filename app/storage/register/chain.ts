@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Anchor, LinkedRow, RowContents } from '#app/domain/register/chain/chain.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import {
@@ -80,16 +81,12 @@ export async function linkedRows(db: Handle, runId: string): Promise<LinkedRow[]
     .orderBy(asc(registerRows.sequence))
   return rows.map(({ row, contents }) => ({
     ...row,
-    contents: contents && {
-      salt: contents.salt,
-      content: contents.content,
-      bookingId: contents.bookingId,
-    },
+    contents: contents && columnsOf(contents, 'salt', 'content', 'bookingId'),
   }))
 }
 
 /** The days of a run whose register is closed. */
-export async function closedDays(db: Handle, runId: string) {
+export async function daysClosed(db: Handle, runId: string) {
   const rows = await db
     .select({ day: registerRows.day })
     .from(registerRows)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { MakeUpTrainer } from '#app/domain/register/make-up/make-up.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -24,8 +25,7 @@ export async function makeUpTrainers(
   const ids = people.map(({ id }) => id)
   const days = await db
     .select({
-      trainerId: runTrainers.trainerId,
-      date: runTrainers.date,
+      ...columnsOf(runTrainers, 'trainerId', 'date'),
       starts: sql<string>`to_char(${runTrainers.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${runTrainers.ends}, 'HH24:MI')`,
     })

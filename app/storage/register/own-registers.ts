@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -24,10 +25,7 @@ export function ownRegisters(db: Handle, { email, today, runId, ...since }: OwnQ
   const isOpen = sql`(${needsRegister(since.registersFrom)} and not ${isClosedOn(day)})`
   return db
     .select({
-      id: courseSchedules.id,
-      courseTitle: courseSchedules.courseTitle,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseSchedules, 'id', 'courseTitle', 'startDate', 'endDate'),
       isUnclosed: sql<boolean>`bool_or(${isOpen})`,
     })
     .from(runTrainers)

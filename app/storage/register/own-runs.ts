@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { rooms, venues } from '../schema/room.ts'
@@ -20,14 +21,11 @@ export function ownDays(db: Handle, { email, from, runId }: OwnQuery) {
   return db
     .select({
       runId: courseSchedules.id,
-      courseTitle: courseSchedules.courseTitle,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseSchedules, 'courseTitle', 'startDate', 'endDate'),
       date: runTrainers.date,
       starts: sql<string>`to_char(${runTrainers.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${runTrainers.ends}, 'HH24:MI')`,
-      role: runTrainers.role,
-      answer: runTrainers.answer,
+      ...columnsOf(runTrainers, 'role', 'answer'),
       room: rooms.name,
       address: sql<string>`coalesce(${venues.address}, ${scheduleDays.venue})`,
       /** As the roster lists them: somebody who has not paid yet is not among them. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { RegisterRow } from '#app/domain/register/register-row.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { registerContents, registerRows } from '../schema/register.ts'
 
@@ -10,18 +11,8 @@ export async function registerRowsOf(db: Handle, runIds: readonly string[]): Pro
   if (runIds.length === 0) return []
   const rows = await db
     .select({
-      runId: registerRows.runId,
-      sequence: registerRows.sequence,
-      id: registerRows.id,
-      kind: registerRows.kind,
-      bookingId: registerRows.bookingId,
-      day: registerRows.day,
-      half: registerRows.half,
-      replaces: registerRows.replaces,
-      author: registerRows.author,
-      device: registerRows.device,
-      madeAt: registerRows.madeAt,
-      receivedAt: registerRows.receivedAt,
+      ...columnsOf(registerRows, 'runId', 'sequence', 'id', 'kind', 'bookingId', 'day', 'half'),
+      ...columnsOf(registerRows, 'replaces', 'author', 'device', 'madeAt', 'receivedAt'),
       content: registerContents.content,
     })
     .from(registerRows)

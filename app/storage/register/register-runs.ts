@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
@@ -9,19 +10,16 @@ import { hadErasedPlace, hasPlace } from './has-place.ts'
 import { isUnclosed } from './unclosed-registers.ts'
 
 const shownRun = {
-  id: courseSchedules.id,
-  courseSlug: courseSchedules.courseSlug,
-  courseTitle: courseSchedules.courseTitle,
-  delivery: courseSchedules.delivery,
-  startDate: courseSchedules.startDate,
-  endDate: courseSchedules.endDate,
-  status: courseSchedules.status,
+  ...columnsOf(courseSchedules, 'id', 'courseSlug', 'courseTitle', 'delivery', 'startDate'),
+  ...columnsOf(courseSchedules, 'endDate', 'status'),
 }
 
 export async function registerRun(db: Handle, runId: string) {
   const [run] = await db.select(shownRun).from(courseSchedules).where(eq(courseSchedules.id, runId))
   return run
 }
+
+export type RegisterRun = NonNullable<Awaited<ReturnType<typeof registerRun>>>
 
 /** These runs, the earliest first. */
 export function registerRunsById(db: Handle, ids: readonly string[]) {
@@ -92,8 +90,7 @@ export async function rostersOf(db: Handle, runIds: readonly string[]) {
     .select({
       runId: sql<string>`${courseEnrollments.scheduleId}`,
       bookingId: courseEnrollments.id,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
+      ...columnsOf(courseEnrollments, 'fullName', 'email'),
     })
     .from(courseEnrollments)
     .where(and(inArray(courseEnrollments.scheduleId, [...runIds]), hasPlace))
@@ -105,12 +102,27 @@ export function erasedPlaces(db: Handle, runId: string) {
   return db.$count(courseEnrollments, and(eq(courseEnrollments.scheduleId, runId), hadErasedPlace))
 }
 
-/** Names of those who wrote, by the ids of their accounts; deleted accounts have none. */
-export async function authorNames(db: Handle, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>()
-  const rows = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+/** The accounts of those who taught a run, by day. */
+export function teachingAccounts(db: Handle, runId: string) {
+  return db
+    .select({ userId: users.id, date: runTrainers.date })
+    .from(runTrainers)
+    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+    .innerJoin(users, eq(sql`lower(${users.email})`, trainers.email))
+    .where(eq(runTrainers.scheduleId, runId))
+}
+
+/** Who comes to these runs, as their trainers see them: no prices, no addresses. */
+export async function peopleComing(db: Handle, runIds: readonly string[]) {
+  if (runIds.length === 0) return []
+  return db
+    .select({
+      id: courseEnrollments.id,
+      runId: sql<string>`${courseEnrollments.scheduleId}`,
+      ...columnsOf(courseEnrollments, 'fullName', 'phone', 'emergencyContact'),
+      dietaryRequirements: courseEnrollments.dietaryRequirements,
+    })
+    .from(courseEnrollments)
+    .where(and(inArray(courseEnrollments.scheduleId, [...runIds]), hasPlace))
+    .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
 }

@@ -4,6 +4,7 @@ import { shownName } from '#app/domain/booking/participant/unnamed.ts'
 import { refundProgress } from '#app/domain/booking/refund/refund-progress.ts'
 import { letterName } from '#app/domain/mail/letters.ts'
 import type { ReadActLine } from '#app/domain/report/act-line.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import { hasOpenDispute } from '../booking/disputes.ts'
 import type { Handle } from '../engine/database.server.ts'
 import type { StoredAct } from '../people/acts.ts'
@@ -73,8 +74,7 @@ async function bookingsOf(db: Handle, ids: readonly string[], { at }: Pick<Store
   const isLost = sql`refunds.reason = 'dispute-lost'`
   const rows = await db
     .select({
-      id: courseEnrollments.id,
-      fullName: courseEnrollments.fullName,
+      ...columnsOf(courseEnrollments, 'id', 'fullName'),
       owed: courseEnrollments.refundOwed,
       made: sumOf(sql`refunds.state in ('made', 'settled-outside') and not ${isLost}`),
       lost: sumOf(sql`refunds.state = 'made' and ${isLost}`),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 
 /** Work that is not finished: counts, and the age of the oldest in seconds. */
 export type BacklogMetrics = {
@@ -31,7 +32,9 @@ export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetr
   const at = sql`${now.toISOString()}::timestamptz`
   const age = (since: SQL) =>
     sql`coalesce(greatest(extract(epoch from ${at} - min(${since})), 0), 0)::float8`
-  const { rows } = (await db.execute(sql`select mail.*, events.*, bookings.*, debts.*, backups.*,
+  const rows = await rowsOf<BacklogMetrics>(
+    db,
+    sql`select mail.*, events.*, bookings.*, debts.*, backups.*,
       (select count(*)::int from outbox where state = 'failed' and message is not null) as "mailFailed",
       (select count(*)::int from refunds r join course_enrollments e on e.id = r.enrollment_id
         where r.state = 'failed' and e.refunded < e.refund_owed) as "refundsFailed",
@@ -54,7 +57,8 @@ export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetr
             and d.closed_at is null)) debts,
       (select ${age(sql`coalesce(last_backup_at, created_at)`)} as "backupAgeSeconds",
         count(*) filter (where last_backup_at is null)::int as "backupMissing"
-        from installation) backups`)) as unknown as { rows: BacklogMetrics[] }
+        from installation) backups`,
+  )
   const [found] = rows
   if (!found) throw new Error('A select without a group by always has one row.')
   return found

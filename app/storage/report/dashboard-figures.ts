@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DisputeState } from '#app/domain/booking/dispute.ts'
 import type { MatterKind } from '#app/domain/booking/matter.ts'
 import type { Minima } from '#app/domain/schedule/will-it-run.ts'
@@ -82,6 +82,9 @@ export type DashboardFigures = {
 const dateFields = sql`id, course_title as "courseTitle", start_date as "startDate",
   end_date as "endDate", current_enrollments as "taken", least(max_capacity, class_limit) as "capacity"`
 
+const listOf = (rows: SQL) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${rows}) found)`
+
 const asked = sql.placeholder
 const [today, soonEnds, listed] = [asked('today'), asked('soonEnds'), asked('listed')]
 const [registersFrom, minima] = [asked('registersFrom'), asked('minima')]
@@ -109,22 +112,19 @@ const figures = sql`select
     (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
     (select count(*)::int from course_enrollments where ${isToArrange}) as "toArrange",
     ${matterCount({ registersFrom, today, minima })} as "matters",
-    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+    ${listOf(sql`
       select id, kind, "disputeState", pence, "bookingId", "fullName", "courseTitle"
-      from (${openMatters}) open_matters order by at desc, id limit ${listed}
-    ) found) as "attention",
-    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      from (${openMatters}) open_matters order by at desc, id limit ${listed}`)} as "attention",
+    ${listOf(sql`
       select ${dateFields} from course_schedules
       where ${isActive} and end_date >= ${today}::date
         and current_enrollments > least(max_capacity, class_limit)
-      order by start_date limit ${listed}
-    ) found) as "overbooked",
-    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      order by start_date limit ${listed}`)} as "overbooked",
+    ${listOf(sql`
       select ${dateFields}, open_breaches -> 0 ->> 'text' as "rule" from course_schedules
       where ${isActive} and end_date >= ${today}::date and ${breaksOpenly}
-      order by start_date, id limit ${listed}
-    ) found) as "broken",
-    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      order by start_date, id limit ${listed}`)} as "broken",
+    ${listOf(sql`
       select ${dateFields}, declined.names from course_schedules
         join lateral (select string_agg(distinct trainers.full_name, ', ') as names
           from run_trainers join trainers on trainers.id = run_trainers.trainer_id
@@ -132,24 +132,20 @@ const figures = sql`select
             and run_trainers.answer = 'declined' and run_trainers.date >= ${today}::date
         ) declined on declined.names is not null
       where ${isActive} and end_date >= ${today}::date
-      order by start_date limit ${listed}
-    ) found) as "declined",
-    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      order by start_date limit ${listed}`)} as "declined",
+    ${listOf(sql`
       select ${dateFields}, ${missingPeople(minima)} as "missing" from course_schedules
       where ${isUndecided({ today, minima })}
-      order by start_date, id limit ${listed}
-    ) found) as "undecided",
-    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      order by start_date, id limit ${listed}`)} as "undecided",
+    ${listOf(sql`
       select ${dateFields} from course_schedules
       where ${isUnclosed(registersFrom, today)}
-      order by start_date desc, course_title, id limit ${listed}
-    ) found) as "unclosed",
-    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      order by start_date desc, course_title, id limit ${listed}`)} as "unclosed",
+    ${listOf(sql`
       select ${dateFields} from course_schedules
       where ${isActive} and start_date <= ${weekEnds}::date
         and end_date >= ${weekBegins}::date
-      order by start_date, course_title
-    ) found) as "thisWeek"`
+      order by start_date, course_title`)} as "thisWeek"`
 
 const question = prepared((db) =>
   db

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { rooms, venues } from '../schema/room.ts'
@@ -14,8 +15,7 @@ export const roomOnce = 'schedule_days_room_once'
 export function daysWithRooms(db: Handle, scheduleIds: readonly string[]) {
   return db
     .select({
-      scheduleId: scheduleDays.scheduleId,
-      date: scheduleDays.date,
+      ...columnsOf(scheduleDays, 'scheduleId', 'date'),
       starts: sql<string>`to_char(${scheduleDays.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${scheduleDays.ends}, 'HH24:MI')`,
       roomId: scheduleDays.roomId,
@@ -33,10 +33,7 @@ export function daysWithRooms(db: Handle, scheduleIds: readonly string[]) {
 export function assignedTrainers(db: Handle, scheduleIds: readonly string[]) {
   return db
     .select({
-      scheduleId: runTrainers.scheduleId,
-      date: runTrainers.date,
-      trainerId: runTrainers.trainerId,
-      role: runTrainers.role,
+      ...columnsOf(runTrainers, 'scheduleId', 'date', 'trainerId', 'role'),
       fullName: trainers.fullName,
     })
     .from(runTrainers)
@@ -84,66 +81,46 @@ export async function lockWanted(tx: Handle, { trainers: people, rooms: places }
 
 export type Clash = { name: string; date: string; courseTitle: string }
 
-export type Hours = { date: string; starts: string; ends: string }
+export type TaughtHours = { date: string; starts: string; ends: string }
 
 /** Who or what of these is in another run at the same time. */
 export async function clashesOf(
   db: Handle,
-  { scheduleId, days, wanted }: { scheduleId: string; days: readonly Hours[]; wanted: Wanted },
+  {
+    scheduleId,
+    days,
+    wanted,
+  }: { scheduleId: string; days: readonly TaughtHours[]; wanted: Wanted },
 ): Promise<Clash[]> {
   const found: Clash[] = []
-  for (const day of days) {
-    for (const { trainerId } of wanted.trainers.filter(({ date }) => date === day.date)) {
-      found.push(...(await trainerClash(db, scheduleId, trainerId, day)))
+  for (const { date, starts, ends } of days) {
+    // One may begin when the other ends.
+    const isThen = (table: typeof runTrainers | typeof scheduleDays) =>
+      sql`(${table.date} = ${date}::date and ${table.scheduleId} <> ${scheduleId}::uuid
+        and ${table.starts} < ${ends}::time and ${table.ends} > ${starts}::time)`
+    const { courseTitle } = courseSchedules
+    for (const { trainerId } of wanted.trainers.filter((each) => each.date === date)) {
+      const taught = await db
+        .select({ name: trainers.fullName, date: runTrainers.date, courseTitle })
+        .from(runTrainers)
+        .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+        .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))
+        .where(and(eq(runTrainers.trainerId, trainerId), isThen(runTrainers)))
+        .limit(1)
+      found.push(...taught)
     }
-    for (const { roomId } of wanted.rooms.filter(({ date }) => date === day.date)) {
-      found.push(...(await roomClash(db, scheduleId, roomId, day)))
+    for (const { roomId } of wanted.rooms.filter((each) => each.date === date)) {
+      const used = await db
+        .select({ name: rooms.name, date: scheduleDays.date, courseTitle })
+        .from(scheduleDays)
+        .innerJoin(rooms, eq(rooms.id, scheduleDays.roomId))
+        .innerJoin(courseSchedules, eq(courseSchedules.id, scheduleDays.scheduleId))
+        .where(and(eq(scheduleDays.roomId, roomId), isThen(scheduleDays)))
+        .limit(1)
+      found.push(...used)
     }
   }
   return found
-}
-
-function trainerClash(db: Handle, scheduleId: string, trainerId: string, day: Hours) {
-  return db
-    .select({
-      name: trainers.fullName,
-      date: runTrainers.date,
-      courseTitle: courseSchedules.courseTitle,
-    })
-    .from(runTrainers)
-    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
-    .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))
-    .where(
-      and(
-        eq(runTrainers.trainerId, trainerId),
-        eq(runTrainers.date, day.date),
-        ne(runTrainers.scheduleId, scheduleId),
-        overlaps(runTrainers, day),
-      ),
-    )
-    .limit(1)
-}
-
-function roomClash(db: Handle, scheduleId: string, roomId: string, day: Hours) {
-  return db
-    .select({ name: rooms.name, date: scheduleDays.date, courseTitle: courseSchedules.courseTitle })
-    .from(scheduleDays)
-    .innerJoin(rooms, eq(rooms.id, scheduleDays.roomId))
-    .innerJoin(courseSchedules, eq(courseSchedules.id, scheduleDays.scheduleId))
-    .where(
-      and(
-        eq(scheduleDays.roomId, roomId),
-        eq(scheduleDays.date, day.date),
-        ne(scheduleDays.scheduleId, scheduleId),
-        overlaps(scheduleDays, day),
-      ),
-    )
-    .limit(1)
-}
-
-/** One may begin when the other ends. */
-function overlaps(table: typeof runTrainers | typeof scheduleDays, { starts, ends }: Hours): SQL {
-  return sql`(${table.starts} < ${ends}::time and ${table.ends} > ${starts}::time)`
 }
 
 /** From now on these teach the run, in these rooms. */
@@ -187,10 +164,6 @@ export async function removeInstructor(tx: Handle, scheduleId: string, instructo
 
 /** Whether a trainer is to teach on this day or later. */
 export async function isNeededFrom(tx: Handle, trainerId: string, day: string) {
-  const found = await tx
-    .select({ date: runTrainers.date })
-    .from(runTrainers)
-    .where(and(eq(runTrainers.trainerId, trainerId), sql`${runTrainers.date} >= ${day}::date`))
-    .limit(1)
-  return found.length > 0
+  const isAhead = and(eq(runTrainers.trainerId, trainerId), gte(runTrainers.date, day))
+  return (await tx.$count(runTrainers, isAhead)) > 0
 }

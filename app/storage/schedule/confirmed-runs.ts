@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { hasDeclined } from './kept-breaches.ts'
@@ -12,9 +13,7 @@ export async function writeConfirmed(tx: Handle, id: string, confirmedAt: Date |
 export function unconfirmedRuns(db: Handle, today: string) {
   return db
     .select({
-      id: courseSchedules.id,
-      courseSlug: courseSchedules.courseSlug,
-      breaches: courseSchedules.breaches,
+      ...columnsOf(courseSchedules, 'id', 'courseSlug', 'breaches'),
       hasDeclined,
       people: sql<number>`(select count(*)::int from course_enrollments
         where course_enrollments.schedule_id = course_schedules.id

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { runOverrides } from '../schema/assignment.ts'
@@ -13,9 +14,7 @@ export async function insertOverride(tx: Handle, override: Override) {
 export function overridesOf(db: Handle, scheduleId: string) {
   return db
     .select({
-      id: runOverrides.id,
-      findings: runOverrides.findings,
-      reason: runOverrides.reason,
+      ...columnsOf(runOverrides, 'id', 'findings', 'reason'),
       at: runOverrides.createdAt,
       who: users.name,
     })

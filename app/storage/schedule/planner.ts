@@ -1,6 +1,7 @@
 import { and, asc, desc, gte, lte, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Taken } from '#app/domain/schedule/trainers/who-can-teach.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
@@ -11,16 +12,10 @@ type Period = { from: string; to: string }
 export function runsBetween(db: Handle, { from, to }: Period) {
   return db
     .select({
-      id: courseSchedules.id,
-      courseSlug: courseSchedules.courseSlug,
-      status: courseSchedules.status,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseSchedules, 'id', 'courseSlug', 'status', 'startDate', 'endDate'),
       taken: courseSchedules.currentEnrollments,
       capacity: courseSchedules.maxCapacity,
-      classLimit: courseSchedules.classLimit,
-      instructor: courseSchedules.instructor,
-      openBreaches: courseSchedules.openBreaches,
+      ...columnsOf(courseSchedules, 'classLimit', 'instructor', 'openBreaches'),
     })
     .from(courseSchedules)
     .where(
@@ -64,9 +59,7 @@ export async function latestRuns(db: Handle) {
       order by ${scheduleDays.date} limit 1)`
   const rows = await db
     .selectDistinctOn([courseSchedules.courseSlug], {
-      courseSlug: courseSchedules.courseSlug,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseSchedules, 'courseSlug', 'startDate', 'endDate'),
       starts: firstDay('starts'),
       ends: firstDay('ends'),
       places: courseSchedules.maxCapacity,

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SaleMoment } from '#app/domain/schedule/spare-places.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { hasDeclined } from './kept-breaches.ts'
@@ -29,19 +30,9 @@ export function upcomingRuns(db: Handle, { courseSlug, sale }: UpcomingQuery) {
 
   return db
     .select({
-      id: courseSchedules.id,
-      courseSlug: courseSchedules.courseSlug,
-      courseTitle: courseSchedules.courseTitle,
-      status: courseSchedules.status,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
-      location: courseSchedules.location,
-      instructor: courseSchedules.instructor,
-      currentEnrollments: courseSchedules.currentEnrollments,
-      offeredPlaces: courseSchedules.offeredPlaces,
-      maxCapacity: courseSchedules.maxCapacity,
-      classLimit: courseSchedules.classLimit,
-      confirmedAt: courseSchedules.confirmedAt,
+      ...columnsOf(courseSchedules, 'id', 'courseSlug', 'courseTitle', 'status', 'startDate'),
+      ...columnsOf(courseSchedules, 'endDate', 'location', 'instructor', 'currentEnrollments'),
+      ...columnsOf(courseSchedules, 'offeredPlaces', 'maxCapacity', 'classLimit', 'confirmedAt'),
       breaches: courseSchedules.breaches,
       hasDeclined,
       starts: sql<string | null>`${firstDay.starts}`,
@@ -53,21 +44,17 @@ export function upcomingRuns(db: Handle, { courseSlug, sale }: UpcomingQuery) {
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
 }
 
+const bookable = {
+  ...columnsOf(courseSchedules, 'id', 'status', 'startDate', 'endDate', 'salesCloseAt'),
+  ...columnsOf(courseSchedules, 'salesStoppedAt', 'maxCapacity', 'classLimit'),
+}
+
 type RunQuery = { id: string; courseSlug: string; today: string }
 
 /** One upcoming date of a course, whether or not the public can still book it. */
 export async function upcomingRun(db: Handle, { id, courseSlug, today }: RunQuery) {
   const [date] = await db
-    .select({
-      id: courseSchedules.id,
-      status: courseSchedules.status,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
-      salesCloseAt: courseSchedules.salesCloseAt,
-      salesStoppedAt: courseSchedules.salesStoppedAt,
-      maxCapacity: courseSchedules.maxCapacity,
-      classLimit: courseSchedules.classLimit,
-    })
+    .select(bookable)
     .from(courseSchedules)
     .where(
       and(

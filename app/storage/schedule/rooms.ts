@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { rooms, venues } from '../schema/room.ts'
 
@@ -9,13 +10,7 @@ export async function listVenues(db: Handle) {
     .from(venues)
     .orderBy(asc(venues.name))
   const all = await db
-    .select({
-      id: rooms.id,
-      venueId: rooms.venueId,
-      name: rooms.name,
-      capacity: rooms.capacity,
-      inUse: rooms.inUse,
-    })
+    .select(columnsOf(rooms, 'id', 'venueId', 'name', 'capacity', 'inUse'))
     .from(rooms)
     .orderBy(asc(rooms.name))
   return places.map((venue) => {

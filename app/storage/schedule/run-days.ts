@@ -1,4 +1,5 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { scheduleDays } from '../schema/schedule.ts'
 
@@ -7,8 +8,7 @@ export async function daysOfRuns(tx: Handle, scheduleIds: readonly string[]) {
   if (scheduleIds.length === 0) return []
   return tx
     .select({
-      scheduleId: scheduleDays.scheduleId,
-      date: scheduleDays.date,
+      ...columnsOf(scheduleDays, 'scheduleId', 'date'),
       starts: sql<string>`to_char(${scheduleDays.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${scheduleDays.ends}, 'HH24:MI')`,
       venue: scheduleDays.venue,

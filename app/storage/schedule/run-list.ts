@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, not, sql } from 'drizzle-orm'
 import type { RunStatus } from '#app/domain/schedule/run-status.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { breaksOpenly, breaksRule, hasDeclined } from './kept-breaches.ts'
@@ -8,11 +9,7 @@ import { isActive, isUpcoming, sparePlaces } from './spare-places.ts'
 /** Title and days of a run. */
 export async function scheduleHead(db: Handle, id: string) {
   const [date] = await db
-    .select({
-      courseTitle: courseSchedules.courseTitle,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
-    })
+    .select(columnsOf(courseSchedules, 'courseTitle', 'startDate', 'endDate'))
     .from(courseSchedules)
     .where(eq(courseSchedules.id, id))
   return date
@@ -41,18 +38,10 @@ export async function runToMoveTo(
 }
 
 const moveFields = {
-  id: courseSchedules.id,
-  courseSlug: courseSchedules.courseSlug,
-  status: courseSchedules.status,
-  startDate: courseSchedules.startDate,
-  endDate: courseSchedules.endDate,
-  salesCloseAt: courseSchedules.salesCloseAt,
-  salesStoppedAt: courseSchedules.salesStoppedAt,
+  ...columnsOf(courseSchedules, 'id', 'courseSlug', 'status', 'startDate', 'endDate'),
+  ...columnsOf(courseSchedules, 'salesCloseAt', 'salesStoppedAt'),
   breaksOpenly,
-  currentEnrollments: courseSchedules.currentEnrollments,
-  offeredPlaces: courseSchedules.offeredPlaces,
-  maxCapacity: courseSchedules.maxCapacity,
-  classLimit: courseSchedules.classLimit,
+  ...columnsOf(courseSchedules, 'currentEnrollments', 'offeredPlaces', 'maxCapacity', 'classLimit'),
 }
 
 /** One run with what decides whether a trainee may move to it. */
@@ -108,26 +97,15 @@ type RunListFilter = {
 }
 
 const listed = {
-  id: courseSchedules.id,
-  courseSlug: courseSchedules.courseSlug,
-  courseTitle: courseSchedules.courseTitle,
-  status: courseSchedules.status,
-  delivery: courseSchedules.delivery,
-  startDate: courseSchedules.startDate,
-  endDate: courseSchedules.endDate,
-  location: courseSchedules.location,
-  instructor: courseSchedules.instructor,
+  ...columnsOf(courseSchedules, 'id', 'courseSlug', 'courseTitle', 'status', 'delivery'),
+  ...columnsOf(courseSchedules, 'startDate', 'endDate', 'location', 'instructor'),
   taken: courseSchedules.currentEnrollments,
   offered: courseSchedules.offeredPlaces,
   /** Staff's figure; trainers and rooms may allow less. */
   capacity: courseSchedules.maxCapacity,
-  classLimit: courseSchedules.classLimit,
-  confirmedAt: courseSchedules.confirmedAt,
-  breaches: courseSchedules.breaches,
-  openBreaches: courseSchedules.openBreaches,
+  ...columnsOf(courseSchedules, 'classLimit', 'confirmedAt', 'breaches', 'openBreaches'),
   hasDeclined,
-  salesCloseAt: courseSchedules.salesCloseAt,
-  salesStoppedAt: courseSchedules.salesStoppedAt,
+  ...columnsOf(courseSchedules, 'salesCloseAt', 'salesStoppedAt'),
 }
 
 /** Runs that are not over, soonest first; or the past ones, latest first. */
@@ -171,11 +149,7 @@ type ClashQuery = { instructor: string; startDate: string; endDate: string; not:
 /** Other runs of one trainer that overlap these days. */
 export function trainerClashes(db: Handle, { instructor, startDate, endDate, not }: ClashQuery) {
   return db
-    .select({
-      courseTitle: courseSchedules.courseTitle,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
-    })
+    .select(columnsOf(courseSchedules, 'courseTitle', 'startDate', 'endDate'))
     .from(courseSchedules)
     .where(
       and(

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
@@ -19,20 +20,10 @@ export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 function selectRun(tx: Handle, scheduleId: string) {
   return tx
     .select({
-      id: courseSchedules.id,
-      courseSlug: courseSchedules.courseSlug,
-      courseTitle: courseSchedules.courseTitle,
-      delivery: courseSchedules.delivery,
-      status: courseSchedules.status,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
-      salesCloseAt: courseSchedules.salesCloseAt,
-      salesStoppedAt: courseSchedules.salesStoppedAt,
-      currentEnrollments: courseSchedules.currentEnrollments,
-      offeredPlaces: courseSchedules.offeredPlaces,
-      maxCapacity: courseSchedules.maxCapacity,
-      classLimit: courseSchedules.classLimit,
-      confirmedAt: courseSchedules.confirmedAt,
+      ...columnsOf(courseSchedules, 'id', 'courseSlug', 'courseTitle', 'delivery', 'status'),
+      ...columnsOf(courseSchedules, 'startDate', 'endDate', 'salesCloseAt', 'salesStoppedAt'),
+      ...columnsOf(courseSchedules, 'currentEnrollments', 'offeredPlaces', 'maxCapacity'),
+      ...columnsOf(courseSchedules, 'classLimit', 'confirmedAt'),
     })
     .from(courseSchedules)
     .where(eq(courseSchedules.id, scheduleId))

@@ -1,5 +1,6 @@
 import { asc, type Placeholder, sql } from 'drizzle-orm'
 import type { Minima } from '#app/domain/schedule/will-it-run.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { breaksOpenly } from './kept-breaches.ts'
@@ -31,10 +32,7 @@ export function runsToLookAt(db: Handle, { today, limit, ...query }: Query) {
   const minima = JSON.stringify(query.minima)
   return db
     .select({
-      id: courseSchedules.id,
-      courseTitle: courseSchedules.courseTitle,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseSchedules, 'id', 'courseTitle', 'startDate', 'endDate'),
       taken: courseSchedules.currentEnrollments,
       capacity: capacityOf,
       isOverbooked,

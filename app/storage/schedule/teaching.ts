@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { TeachingAnswer } from '#app/domain/schedule/trainers/teaching-day.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { rooms, venues } from '../schema/room.ts'
@@ -13,16 +14,14 @@ export function teachingDays(db: Handle, scheduleId: string) {
   return db
     .select({
       trainerId: runTrainers.trainerId,
-      fullName: trainers.fullName,
-      email: trainers.email,
+      ...columnsOf(trainers, 'fullName', 'email'),
       date: runTrainers.date,
       starts: sql<string>`to_char(${runTrainers.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${runTrainers.ends}, 'HH24:MI')`,
       role: runTrainers.role,
       room: rooms.name,
       address: sql<string>`coalesce(${venues.address}, ${scheduleDays.venue})`,
-      answer: runTrainers.answer,
-      answeredAt: runTrainers.answeredAt,
+      ...columnsOf(runTrainers, 'answer', 'answeredAt'),
     })
     .from(runTrainers)
     .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
@@ -67,18 +66,13 @@ export function daysTaughtBy(db: Handle, { trainerId, from, until }: TaughtQuery
   return db
     .select({
       runId: courseSchedules.id,
-      courseSlug: courseSchedules.courseSlug,
-      courseTitle: courseSchedules.courseTitle,
-      delivery: courseSchedules.delivery,
-      status: courseSchedules.status,
-      startDate: courseSchedules.startDate,
+      ...columnsOf(courseSchedules, 'courseSlug', 'courseTitle', 'delivery', 'status', 'startDate'),
       endDate: courseSchedules.endDate,
       taken: courseSchedules.currentEnrollments,
       date: runTrainers.date,
       starts: sql<string>`to_char(${runTrainers.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${runTrainers.ends}, 'HH24:MI')`,
-      role: runTrainers.role,
-      answer: runTrainers.answer,
+      ...columnsOf(runTrainers, 'role', 'answer'),
     })
     .from(runTrainers)
     .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { QualificationKind } from '#app/domain/schedule/trainers/qualification.ts'
+import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 
@@ -16,13 +17,7 @@ export async function trainerById(db: Handle, id: string) {
 
 async function readTrainers(db: Handle, which: ReturnType<typeof eq>) {
   const people = await db
-    .select({
-      id: trainers.id,
-      fullName: trainers.fullName,
-      email: trainers.email,
-      phone: trainers.phone,
-      leftOn: trainers.leftOn,
-    })
+    .select(columnsOf(trainers, 'id', 'fullName', 'email', 'phone', 'leftOn'))
     .from(trainers)
     .where(which)
     .orderBy(asc(trainers.fullName), asc(trainers.id))
@@ -33,11 +28,7 @@ async function readTrainers(db: Handle, which: ReturnType<typeof eq>) {
     .where(inArray(trainerCourses.trainerId, ids))
   const qualifications = await db
     .select({
-      id: trainerQualifications.id,
-      trainerId: trainerQualifications.trainerId,
-      kind: trainerQualifications.kind,
-      number: trainerQualifications.number,
-      expiresOn: trainerQualifications.expiresOn,
+      ...columnsOf(trainerQualifications, 'id', 'trainerId', 'kind', 'number', 'expiresOn'),
       evidence: trainerQualifications.evidence,
     })
     .from(trainerQualifications)
@@ -70,12 +61,7 @@ export async function trainerIdOf(db: Handle, email: string) {
 
 export async function lockTrainer(tx: Handle, id: string) {
   const [found] = await tx
-    .select({
-      id: trainers.id,
-      fullName: trainers.fullName,
-      email: trainers.email,
-      leftOn: trainers.leftOn,
-    })
+    .select(columnsOf(trainers, 'id', 'fullName', 'email', 'leftOn'))
     .from(trainers)
     .where(and(eq(trainers.id, id), ne(trainers.email, '')))
     .for('update')
@@ -83,11 +69,8 @@ export async function lockTrainer(tx: Handle, id: string) {
 }
 
 export async function isTrainersAddress(tx: Handle, email: string, not: string | null) {
-  const found = await tx
-    .select({ id: trainers.id })
-    .from(trainers)
-    .where(and(eq(trainers.email, email), not ? ne(trainers.id, not) : undefined))
-  return found.length > 0
+  const isOthers = and(eq(trainers.email, email), not ? ne(trainers.id, not) : undefined)
+  return (await tx.$count(trainers, isOthers)) > 0
 }
 
 type Details = { fullName: string; email: string; phone: string; leftOn: string | null }
@@ -116,7 +99,7 @@ export async function writeCourses(tx: Handle, trainerId: string, courses: reado
     .onConflictDoNothing()
 }
 
-type Qualification = {
+export type Qualification = {
   kind: QualificationKind
   number: string
   expiresOn: string | null

@@ -7,24 +7,9 @@ import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
-export type Entry = typeof waitlistEntries.$inferSelect
+export type WaitlistEntry = typeof waitlistEntries.$inferSelect
 
-type NewEntry = Pick<
-  Entry,
-  | 'courseSlug'
-  | 'courseTitle'
-  | 'runId'
-  | 'earliest'
-  | 'latest'
-  | 'weekends'
-  | 'fullName'
-  | 'email'
-  | 'mailbox'
-  | 'phone'
-  | 'network'
-  | 'places'
-  | 'fewerWillDo'
->
+type NewEntry = Omit<typeof waitlistEntries.$inferInsert, 'queuedAt' | 'createdAt'>
 
 export async function insertEntry(tx: Handle, entry: NewEntry, now: Date) {
   const [row] = await tx
@@ -35,7 +20,7 @@ export async function insertEntry(tx: Handle, entry: NewEntry, now: Date) {
   return row.id
 }
 
-export async function entryById(db: Handle, id: string): Promise<Entry | undefined> {
+export async function entryById(db: Handle, id: string): Promise<WaitlistEntry | undefined> {
   const [entry] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id))
   return entry
 }
@@ -55,7 +40,7 @@ export async function liveEntriesOf(db: Handle, email: string) {
 }
 
 /** Lock order: the run that the entry is about before. */
-export async function lockEntry(tx: Handle, id: string): Promise<Entry | undefined> {
+export async function lockEntry(tx: Handle, id: string): Promise<WaitlistEntry | undefined> {
   const [entry] = await tx
     .select()
     .from(waitlistEntries)
@@ -126,17 +111,9 @@ export async function lockLines(tx: Handle, runs: readonly RunOfLine[], ids: rea
 
 /** Whether somebody waits for this run, or has places of it. */
 export async function hasLine(tx: Handle, runId: string) {
-  const [found] = await tx
-    .select({ id: waitlistEntries.id })
-    .from(waitlistEntries)
-    .where(
-      and(
-        inArray(waitlistEntries.state, LIVE_STATES),
-        or(eq(waitlistEntries.runId, runId), eq(waitlistEntries.heldRunId, runId)),
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+  const isOfRun = or(eq(waitlistEntries.runId, runId), eq(waitlistEntries.heldRunId, runId))
+  const isLive = inArray(waitlistEntries.state, LIVE_STATES)
+  return (await tx.$count(waitlistEntries, and(isLive, isOfRun))) > 0
 }
 
 export async function runOfLine(db: Handle, id: string) {
@@ -170,7 +147,7 @@ function inLine(run: RunOfLine) {
 }
 
 /** Not one that is locked with the line only because a booking of the run came from it. */
-export function standsInLine(entry: Entry, run: RunOfLine) {
+export function standsInLine(entry: WaitlistEntry, run: RunOfLine) {
   const { runId, heldRunId, earliest, latest, weekends } = entry
   if (runId === run.id || heldRunId === run.id) return true
   if (runId !== null || heldRunId !== null) return false
@@ -178,29 +155,13 @@ export function standsInLine(entry: Entry, run: RunOfLine) {
 }
 
 /** Waits for any date, this one included, but places of another run collect for it. */
-export function collectsElsewhere(entry: Entry, run: RunOfLine) {
+export function collectsElsewhere(entry: WaitlistEntry, run: RunOfLine) {
   const { state, heldRunId } = entry
   if (state !== 'waiting' || heldRunId === null || heldRunId === run.id) return false
   return standsInLine({ ...entry, heldRunId: null }, run)
 }
 
-export type EntryChange = Partial<
-  Pick<
-    Entry,
-    | 'state'
-    | 'queuedAt'
-    | 'passedOver'
-    | 'expiredOffers'
-    | 'placesHeld'
-    | 'heldRunId'
-    | 'offerPlaces'
-    | 'offeredAt'
-    | 'offerUntil'
-    | 'offerReason'
-    | 'closeReason'
-    | 'endedAt'
-  >
->
+export type EntryChange = Partial<WaitlistEntry>
 
 export async function writeEntry(tx: Handle, id: string, change: EntryChange) {
   await tx.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, id))

@@ -3,7 +3,7 @@ import type { EntryState } from '#app/domain/waitlist/entry-state.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
-import { standsInLine } from './waitlist-work.ts'
+import { isInLine } from './waitlist-work.ts'
 
 /** How many people wait in the line of each of these runs, by its id; a run without any is left out. */
 export async function waitingByRun(db: Handle, runIds: readonly string[]) {
@@ -12,7 +12,7 @@ export async function waitingByRun(db: Handle, runIds: readonly string[]) {
     .from(courseSchedules)
     .innerJoin(
       waitlistEntries,
-      and(eq(waitlistEntries.courseSlug, courseSchedules.courseSlug), standsInLine),
+      and(eq(waitlistEntries.courseSlug, courseSchedules.courseSlug), isInLine),
     )
     .where(
       and(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { rowsOf } from '../engine/rows-of.ts'
 
 export type WaitlistMetrics = {
   waitlistWaiting: number
@@ -11,12 +12,15 @@ export type WaitlistMetrics = {
 
 /** The figures of all waitlists for /metrics, in one query. */
 export async function waitlistMetrics(db: Handle, now: Date): Promise<WaitlistMetrics> {
-  const { rows } = (await db.execute(sql`select
+  const rows = await rowsOf<WaitlistMetrics>(
+    db,
+    sql`select
       count(*) filter (where state = 'waiting')::int as "waitlistWaiting",
       count(*) filter (where state = 'offered' and places_held > 0
         and offer_until <= ${now.toISOString()}::timestamptz)::int as "waitlistOffersOverdue",
       coalesce(sum(expired_offers), 0)::int as "waitlistOffersExpired"
-    from waitlist_entries`)) as unknown as { rows: WaitlistMetrics[] }
+    from waitlist_entries`,
+  )
   const [found] = rows
   if (!found) throw new Error('A select without a group by always has one row.')
   return found

@@ -47,7 +47,7 @@ export const isWished = sql<boolean>`(waitlist_entries.run_id is null
       interval '1 day') day where extract(isodow from day) > 5)))`
 
 /** In the line of a run, also for any date. */
-export const standsInLine = sql`(waitlist_entries.run_id = course_schedules.id
+export const isInLine = sql`(waitlist_entries.run_id = course_schedules.id
   or waitlist_entries.held_run_id = course_schedules.id
   or (waitlist_entries.held_run_id is null and ${isWished}))`
 

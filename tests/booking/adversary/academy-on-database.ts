@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { cancelCheckout } from '#app/operations/booking/checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from '#app/operations/booking/checkout/poll-open-checkouts.ts'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import { confirmEntry } from '#app/operations/waitlist/confirm-entry.ts'
 import { joinWaitlist } from '#app/operations/waitlist/join-waitlist.ts'
 import { declineOffer, leaveWaitlist } from '#app/operations/waitlist/leave-waitlist.ts'
@@ -42,7 +42,7 @@ export async function academyOnDatabase(office: TestOffice, capacity: number): P
     async pay() {
       const page = [...cards.paymentPages.keys()].at(-1) ?? ''
       cards.pay(page)
-      await settlePayment(page, services)
+      await syncPayment(page, services)
     },
 
     async giveUp(orderId) {

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { pollOpenCheckouts } from '#app/operations/booking/checkout/poll-open-checkouts.ts'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
 import { followStaffOrders } from '#app/operations/booking/staff-order/follow-staff-orders.ts'
 import { writeInvoices } from '#app/operations/invoice/write-invoices.ts'
 import { serveWaitlists } from '#app/operations/waitlist/serve-waitlists.ts'
@@ -21,7 +21,7 @@ export async function comeToRest(setting: Setting) {
   for (const { id } of cards.paymentPages.values()) cards.conclude(id, 'failed')
   // Known to be open before it is decided, as the bank's weeks allow.
   await reportMoney(setting, 1)
-  await settleStoredEvents(services)
+  await processStoredEvents(services)
   for (const [nth, id] of [...cards.disputes.keys()].entries()) {
     cards.advanceDispute(id, nth % 2 === 0 ? 'lost' : 'won')
   }
@@ -31,7 +31,7 @@ export async function comeToRest(setting: Setting) {
     office.pass(40)
     await reportEveryPayment(setting)
     await reportMoney(setting, round === 1 ? 5 : 1)
-    await settleStoredEvents(services)
+    await processStoredEvents(services)
     await pollOpenCheckouts(services)
     await repeatFailedRefunds(setting)
     await makeRefunds(services)

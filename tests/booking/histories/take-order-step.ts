@@ -5,7 +5,7 @@ import { londonToday } from '#app/domain/basics/london-time.ts'
 import { orderPrice } from '#app/domain/booking/order/order-price.ts'
 import { sparePlaces } from '#app/domain/schedule/spare-places.ts'
 import { moveBooking } from '#app/operations/booking/move-booking.ts'
-import { settleRefundOutside } from '#app/operations/booking/refund/settle-refund-outside.ts'
+import { recordOutsideRefund } from '#app/operations/booking/refund/record-outside-refund.ts'
 import { addBooking, type StaffBooking } from '#app/operations/booking/staff-order/add-booking.ts'
 import { changeDeadline } from '#app/operations/booking/staff-order/change-payment.ts'
 import { followStaffOrders } from '#app/operations/booking/staff-order/follow-staff-orders.ts'
@@ -210,7 +210,7 @@ export async function payBack(place: Owed, { part }: { part: boolean }, { office
   const owed = place.refundOwed - place.refunded
   const pence = part ? Math.min(owed, 40_01) : owed
   if (pence <= 0) return
-  await settleRefundOutside(
+  await recordOutsideRefund(
     {
       bookingId: place.id,
       actorId: 'staff',

@@ -2,11 +2,11 @@ import { seededRandom } from '#app/artwork/seeded-random.ts'
 import { checkPayments } from '#app/operations/booking/check-payments.ts'
 import { cancelCheckout } from '#app/operations/booking/checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from '#app/operations/booking/checkout/poll-open-checkouts.ts'
+import { closeMatter } from '#app/operations/booking/close-matter.ts'
+import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
 import { oweRefund } from '#app/operations/booking/refund/owe-refund.ts'
-import { settleMatter } from '#app/operations/booking/settle-matter.ts'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
-import { settleStoredEvents } from '#app/operations/booking/settle-stored-events.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import { listOpenMatters } from '#app/storage/booking/matter-list.ts'
 import { readRefundsUnderWay } from '#app/storage/booking/refunds.ts'
 import { storeEventOnce } from '#app/storage/booking/stored-events.ts'
@@ -39,7 +39,7 @@ export async function takeStep(each: Step, setting: Setting): Promise<unknown> {
       return
     }
     case 'settle events':
-      return settleStoredEvents(services)
+      return processStoredEvents(services)
     case 'sweep':
       return pollOpenCheckouts(services)
     case 'refund':
@@ -48,7 +48,7 @@ export async function takeStep(each: Step, setting: Setting): Promise<unknown> {
       cards.losesNextAnswer = false
       return
     case 'come back':
-      return settlePayment(paymentPageAt(each.which), services)
+      return syncPayment(paymentPageAt(each.which), services)
     case 'turn back': {
       const known = await office.attempts()
       const attempts = known.filter(({ createdAt }) => createdAt >= since)
@@ -78,7 +78,7 @@ export async function takeStep(each: Step, setting: Setting): Promise<unknown> {
     case 'staff settle': {
       const { matters } = await listOpenMatters(db, 10)
       const matterId = matters.filter(({ kind }) => kind)[each.which]?.id
-      if (matterId) await settleMatter({ matterId, note: '', actorId: 'staff' }, services)
+      if (matterId) await closeMatter({ matterId, note: '', actorId: 'staff' }, services)
       return
     }
     case 'own cancel':

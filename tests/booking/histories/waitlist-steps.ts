@@ -1,6 +1,6 @@
 import { gte, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { settlePayment } from '#app/operations/booking/settle-payment.ts'
+import { syncPayment } from '#app/operations/booking/sync-payment.ts'
 import { confirmEntry } from '#app/operations/waitlist/confirm-entry.ts'
 import { joinWaitlist } from '#app/operations/waitlist/join-waitlist.ts'
 import { declineOffer, leaveWaitlist } from '#app/operations/waitlist/leave-waitlist.ts'
@@ -81,7 +81,7 @@ export async function takeWaitlistStep(each: WaitlistStep, place: Place) {
   const page = [...cards.paymentPages.keys()].at(-1)
   if (each.does !== 'pay offer' || !page) return
   cards.pay(page)
-  await settlePayment(page, services)
+  await syncPayment(page, services)
 }
 
 async function joinLine(step: Extract<WaitlistStep, { does: 'join line' }>, place: Place) {

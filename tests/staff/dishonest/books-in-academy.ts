@@ -5,7 +5,7 @@ import type { InspectedRun } from '#app/domain/report/inspection/inspected-run.t
 import { completeRun } from '#app/operations/certificate/complete-run.ts'
 import { recordAttempts } from '#app/operations/certificate/record-attempts.ts'
 import { recordEntries } from '#app/operations/register/record-entries.ts'
-import { inspectForPack } from '#app/operations/report/inspection/inspect-for-pack.ts'
+import { inspectForPack } from '#app/operations/report/inspection/inspect-run.ts'
 import type { Services } from '#app/services.server.ts'
 import { certificatesOfBookings, doubtedOf } from '#app/storage/certificate/certificates.ts'
 import { attemptsOf } from '#app/storage/certificate/unit-attempts.ts'

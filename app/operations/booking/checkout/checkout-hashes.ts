@@ -6,7 +6,13 @@ import type { Services } from '#app/services.server.ts'
 import type { Attempt } from '#app/storage/booking/checkouts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
-export type CheckoutHashes = { details: string; buyer: string; clientAddress: string }
+export type CheckoutHashes = {
+  details: string
+  buyer: string
+  clientAddress: string
+  /** Where tries of discount codes are counted. IPv6: by /64. */
+  codeTries: string
+}
 
 /** Keyed hashes to compare and count attempts without storing more personal data. */
 export function checkoutHashes(
@@ -30,5 +36,6 @@ export function checkoutHashes(
     details: keyedHash({ env }, details),
     buyer: keyedHash({ env }, `buyer:${mailbox(customer.email)}`),
     clientAddress: keyedHash({ env }, `address:${rateLimitPrefix(clientAddress)}`),
+    codeTries: keyedHash({ env }, 'discount-code', rateLimitPrefix(clientAddress)),
   }
 }

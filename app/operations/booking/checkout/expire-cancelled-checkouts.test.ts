@@ -3,7 +3,7 @@ import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
 import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { expireCancelledCheckouts } from './expire-cancelled-checkouts.ts'
 
 const office = officeOn()
@@ -71,6 +71,6 @@ test('a customer who paid for a cancelled date is told that it is no longer offe
   const { paymentPageId } = await office.begin({ scheduleId })
   await cancelDate()
   office.cards.pay(paymentPageId)
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   expect(await apology()).toMatchObject({ reason: 'date-withdrawn' })
 })

@@ -1,7 +1,7 @@
 import { runIsolated } from '#app/operations/basics/run-isolated.ts'
 import type { Services } from '#app/services.server.ts'
 import { claimCancelledAttempts } from '#app/storage/booking/checkouts.ts'
-import { abandonCheckout } from './abandon-checkout.ts'
+import { abandonCheckout } from './cancel-checkout.ts'
 
 const batchSize = 20
 

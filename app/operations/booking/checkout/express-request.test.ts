@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expressRequest } from '#content/express-request.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 
 // The clock stands at ten in the morning of 16 November.
 const office = officeOn()
@@ -67,7 +67,7 @@ test('the trainee’s confirmation states the request', async () => {
   const scheduleId = await office.publish(5, { startsIn: 14 })
   const begun = await office.begin({ scheduleId, expressRequest: '2026-11-30' })
   office.cards.pay(begun.paymentPageId)
-  await settlePayment(begun.paymentPageId, office.services)
+  await syncPayment(begun.paymentPageId, office.services)
   const [confirmation] = await office.letters('booking-confirmation')
   expect(confirmation?.message).toMatchObject({
     facts: { expressRequest: { version: expressRequest.version, date: '2026-11-30' } },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { expireCancelledCheckouts } from './expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from './poll-open-checkouts.ts'
@@ -99,7 +99,7 @@ test.each([1, 2])('a buyer of %i who does not come gets the order alone', async 
 test('settled again, nothing changes', async () => {
   const { orderId, paymentPageId } = await office.pay({ scheduleId, places: 3 })
   const before = [await office.placesOf(orderId), await letters()]
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   expect([await office.placesOf(orderId), await letters()]).toEqual(before)
 })
 
@@ -108,7 +108,7 @@ test('a payment of one place does not confirm one of three', async () => {
   office.cards.pay(paymentPageId)
   const page = office.cards.paymentPages.get(paymentPageId)
   if (page) page.pence = net
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   expect(await statuses(orderId)).toEqual(['pending', 'pending', 'pending'])
   expect(await office.matters(orderId)).toEqual(['paid', 'paid', 'paid'])
 })
@@ -135,7 +135,7 @@ const payLate = async (between: () => Promise<unknown>) => {
   await pollOpenCheckouts(office.services)
   await between()
   office.cards.payAtTheLastMoment(begun.paymentPageId)
-  await settlePayment(begun.paymentPageId, office.services)
+  await syncPayment(begun.paymentPageId, office.services)
   return begun.orderId
 }
 
@@ -160,11 +160,11 @@ test('a late payment whose places are gone in part is refunded whole, with one l
 test('a payment of three places that takes its time and fails is told once, about the places it ends', async () => {
   const { orderId, paymentPageId } = await office.begin({ scheduleId, places: 3 })
   office.cards.pay(paymentPageId, 'processing')
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   const [, second] = await office.placesOf(orderId)
   await staffCancel(second?.id ?? '', second?.revision)
   office.cards.conclude(paymentPageId, 'failed')
-  await Promise.all([1, 2, 3].map(() => settlePayment(paymentPageId, office.services)))
+  await Promise.all([1, 2, 3].map(() => syncPayment(paymentPageId, office.services)))
   expect(await statuses(orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   expect(await taken()).toBe(0)
   const { buyerEmail, buyerName: fullName } = await office.order(orderId)
@@ -180,7 +180,7 @@ test('staff cancel one place before it is paid: the others are kept, its price i
   expect(await taken()).toBe(2)
   await expireCancelledCheckouts(office.services)
   office.cards.pay(paymentPageId)
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   await makeRefunds(office.services)
   expect(await statuses(orderId)).toEqual(['confirmed', 'refunded', 'confirmed'])
   expect(await office.refundsOf(orderId)).toEqual([

@@ -5,7 +5,7 @@ import { officeOn } from '#tests/booking/office-on.ts'
 import { checkoutInput } from '#tests/booking/test-office.ts'
 import { engine } from '#tests/engines/engines.ts'
 import { reportFigure } from '#tests/report-figure.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { pollOpenCheckouts } from './poll-open-checkouts.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -133,7 +133,7 @@ test('an employer books a whole class from one office', async () => {
     const input = { scheduleId, name: `Guard ${nth}`, clientAddress: office12 }
     const { paymentPageId } = await office.begin(input)
     office.cards.pay(paymentPageId)
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
   }
   expect(await taken(scheduleId)).toBe(12)
 })
@@ -181,7 +181,7 @@ test('a form that was corrected often and paid for is not held against its buyer
   }
   const { paymentPageId } = await office.begin(sent)
   office.cards.pay(paymentPageId)
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   expect(await office.checkout({ scheduleId })).toMatchObject({ ok: true })
 })
 

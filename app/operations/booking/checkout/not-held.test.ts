@@ -3,7 +3,7 @@ import { keptUnpaid } from '#app/domain/booking/limits.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { pollOpenCheckouts } from './poll-open-checkouts.ts'
 
@@ -44,7 +44,7 @@ describe.each(bothEngines)(
       expect(parameters?.description).toContain('Yours as soon as you have paid')
       const fourth = await office.begin(buyer(scheduleId, 4))
       office.cards.pay(fourth.paymentPageId)
-      await settlePayment(fourth.paymentPageId, office.services)
+      await syncPayment(fourth.paymentPageId, office.services)
       expect(await office.bookingOf(fourth.orderId)).toMatchObject({
         status: 'confirmed',
         payment: 'paid',
@@ -63,7 +63,7 @@ describe.each(bothEngines)(
       ]
       for (const { paymentPageId } of [fourth, third]) {
         office.cards.pay(paymentPageId)
-        await settlePayment(paymentPageId, office.services)
+        await syncPayment(paymentPageId, office.services)
       }
       expect(await office.bookingOf(fourth.orderId)).toMatchObject({ status: 'confirmed' })
       expect(await office.bookingOf(third.orderId)).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(bothEngines)(
       const fourth = await office.begin(buyer(scheduleId, 4))
       await cancelCheckout(fourth.attemptId, office.services)
       office.cards.payAtTheLastMoment(fourth.paymentPageId)
-      await settlePayment(fourth.paymentPageId, office.services)
+      await syncPayment(fourth.paymentPageId, office.services)
       expect(await taken(scheduleId)).toBe(0)
       // Two days later its places are held again.
       office.pass(keptUnpaid.windowHours * 60)

@@ -3,8 +3,8 @@ import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { runIsolated } from '#app/operations/basics/run-isolated.ts'
 import type { Services } from '#app/services.server.ts'
 import { claimOpenAttempts } from '#app/storage/booking/checkouts.ts'
-import { settlePayment } from '../settle-payment.ts'
-import { abandonCheckout } from './abandon-checkout.ts'
+import { syncPayment } from '../sync-payment.ts'
+import { abandonCheckout } from './cancel-checkout.ts'
 
 const batchSize = 20
 
@@ -19,7 +19,7 @@ export async function pollOpenCheckouts(services: Services) {
     limit: batchSize,
   })
   await runIsolated(attempts, async function pollOpenCheckout({ id, paymentPageId }) {
-    if (paymentPageId) await settlePayment(paymentPageId, services)
+    if (paymentPageId) await syncPayment(paymentPageId, services)
     else await abandonCheckout(id, 'never-shown', services)
   })
   return attempts.length

@@ -2,9 +2,8 @@ import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { successUrlOf } from '#app/domain/booking/payment-page-parameters.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Attempt } from '#app/storage/booking/checkouts.ts'
-import { settlePayment } from '../settle-payment.ts'
-import { abandonCheckout } from './abandon-checkout.ts'
-import { cancelCheckout } from './cancel-checkout.ts'
+import { syncPayment } from '../sync-payment.ts'
+import { abandonCheckout, cancelCheckout } from './cancel-checkout.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 
 type Reuse =
@@ -64,7 +63,7 @@ async function settle(attempt: Attempt, services: Services): Promise<Reuse> {
     const closed = await abandonCheckout(attempt.id, 'never-shown', services)
     return closed.ok ? { kind: 'read-again' } : noPaymentPage
   }
-  const settled = await settlePayment(attempt.paymentPageId, services)
+  const settled = await syncPayment(attempt.paymentPageId, services)
   if (!settled.ok) return settled.reason === 'unknown' ? { kind: 'read-again' } : noPaymentPage
   const { status, payment, url } = settled.page
   if (payment === 'paid' || payment === 'processing') return toSuccessPage(attempt)

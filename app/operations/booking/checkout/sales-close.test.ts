@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from '#tests/booking/office-on.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 
 const HOUR = 60
 
@@ -55,7 +55,7 @@ describe('a place held before the close', () => {
     const { paymentPageId } = await office.begin(await sent())
     office.pass(30)
     office.cards.pay(paymentPageId)
-    await settlePayment(paymentPageId, office.services)
+    await syncPayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'confirmed' })
   })
 

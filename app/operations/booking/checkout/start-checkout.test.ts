@@ -10,7 +10,7 @@ import { defaultCatalogue } from '#content/default-catalogue.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { checkoutInput } from '#tests/booking/test-office.ts'
 import { bothEngines } from '#tests/engines/engines.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { startCheckout } from './start-checkout.ts'
 
 describe.each(bothEngines)('on $name', (engine) => {
@@ -137,7 +137,7 @@ describe.each(bothEngines)('on $name', (engine) => {
     await office.checkout(sent)
     const [attempt] = await office.attempts()
     office.cards.pay(attempt?.sessionId ?? '')
-    await settlePayment(attempt?.sessionId ?? '', office.services)
+    await syncPayment(attempt?.sessionId ?? '', office.services)
     const again = await office.checkout(sent)
     expect(again).toEqual({
       ok: true,
@@ -171,7 +171,7 @@ describe.each(bothEngines)('on $name', (engine) => {
       const input = { scheduleId, name: `Person ${nth}`, clientAddress }
       const { paymentPageId } = await office.begin(input)
       office.cards.pay(paymentPageId)
-      await settlePayment(paymentPageId, office.services)
+      await syncPayment(paymentPageId, office.services)
     }
     const oneMore = { scheduleId, name: 'One More', clientAddress }
     const refused = { ok: false, reason: 'too-many-lately' }

@@ -1,18 +1,15 @@
 import { type Outcome, type Refused, refused } from '#app/domain/basics/outcome.ts'
 import type { ExpressRequest } from '#app/domain/schedule/express-request.ts'
 import type { Services } from '#app/services.server.ts'
-import { type Attempt, attemptsOfSubmission } from '#app/storage/booking/checkouts.ts'
-import {
-  type HoldRefusal,
-  holdPlaces,
-  type TooFewPlaces,
-} from '#app/storage/booking/hold-places.ts'
-import { agreedPrice, type PriceToAgree } from './agreed-price.ts'
+import { attemptsOfSubmission } from '#app/storage/booking/checkouts.ts'
+import type { HoldRefusal, TooFewPlaces } from '#app/storage/booking/hold-limits.ts'
+import { holdPlaces } from '#app/storage/booking/hold-places.ts'
 import { checkoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { chosenRun } from './chosen-run.ts'
-import { drawHoldIds, newHold } from './new-hold.ts'
+import { newHold } from './new-hold.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import { type PriceToAgree, priceOfForm } from './price-of-form.ts'
 import { reuseCheckout } from './reuse-checkout.ts'
 
 type Refusal =
@@ -47,13 +44,16 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
   for (let tries = 0; tries < maxTries; tries += 1) {
     const earlier = await attemptsOfSubmission(services.db, input.submission)
     const hashes = checkoutHashes(input, earlier, services.env)
-    // What is held already may still be paid for, but nothing new is held.
-    const isPayable = isStillPayable(earlier, hashes.details)
+    // What is held already may still be paid for, but nothing new is held: paid, or open with these details.
+    const isPayable = earlier.some(
+      ({ state, detailsHash }) =>
+        state === 'paid' || (state === 'open' && detailsHash === hashes.details),
+    )
     if (!chosen.ok && !isPayable) return chosen
     // Before an earlier payment page is closed: nothing is lost to a wrong code.
     const priced = isPayable
       ? null
-      : await agreedPrice(input, { course, hashes, earlier }, services)
+      : await priceOfForm(input, { course, hashes, earlier }, services)
     if (priced && !priced.ok) return priced
     const reuse = await reuseCheckout(
       earlier,
@@ -68,18 +68,20 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
 
     const { publicUrl, invoicing } = services.env
     const vatRate = invoicing.vat?.rate ?? 0
-    const ids = drawHoldIds(input.places)
     const now = services.now()
-    const { code } = priced
-    const hold = newHold(input, { code, course, chosen, hashes, ids, publicUrl, vatRate, now })
-    if (sawAnotherTotal(input, hold.price.totalPence)) {
-      return refused('other-total', { pence: course.price.page, totalPence: hold.price.totalPence })
+    const { price, codeId } = priced
+    const { totalPence } = price
+    // With a code the buyer agrees to the price in a step of its own.
+    const isAgreed = (input.agreedPence ?? null) !== null
+    if (!isAgreed && input.shownPence !== null && input.shownPence !== totalPence) {
+      return refused('other-total', { pence: course.price.page, totalPence })
     }
+    const context = { course, chosen, hashes, price, codeId, publicUrl, vatRate, now }
+    const hold = newHold(input, context)
     const held = await holdPlaces(services.db, hold)
     if (!held.ok) {
-      const { reason } = held
-      if (reason === 'already-submitted' || reason === 'reference-in-use') continue
-      return reason === 'too-few-places' ? held : refused(reason)
+      if (held.reason === 'already-submitted' || held.reason === 'reference-in-use') continue
+      return held
     }
     services.nudge('refresh-public-answers')
     // After the commit: a crash from here on leaves a hold that expires.
@@ -87,18 +89,4 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     return openPaymentPage({ id, key, parameters: held.parameters }, services)
   }
   return refused('no-payment-page')
-}
-
-/** With a code the buyer agrees to the price in a step of its own. */
-function sawAnotherTotal({ code, agreedPence, shownPence }: CheckoutInput, totalPence: number) {
-  if (code?.trim() || (agreedPence ?? null) !== null) return false
-  return shownPence !== null && shownPence !== totalPence
-}
-
-/** Paid, or open with the same details. */
-function isStillPayable(earlier: readonly Attempt[], detailsHash: string) {
-  return earlier.some(
-    (attempt) =>
-      attempt.state === 'paid' || (attempt.state === 'open' && attempt.detailsHash === detailsHash),
-  )
 }

@@ -9,9 +9,9 @@ import { changeBookingStatus } from '../change-booking-status.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import type { CheckoutInput } from '../checkout/checkout-input.ts'
 import { pollOpenCheckouts } from '../checkout/poll-open-checkouts.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { endCode } from './end-code.ts'
-import { settleOldCodes } from './settle-old-codes.ts'
+import { updateOldCodes } from './update-old-codes.ts'
 
 const text = 'K7QMP-4XB2N'
 
@@ -72,8 +72,8 @@ test('the buyer sees the new price first; agreed to, the card page charges it', 
   })
   expect(await counts(id)).toEqual({ used: 0, held: 1 })
   office.cards.pay(begun.paymentPageId)
-  await settlePayment(begun.paymentPageId, office.services)
-  await settlePayment(begun.paymentPageId, office.services)
+  await syncPayment(begun.paymentPageId, office.services)
+  await syncPayment(begun.paymentPageId, office.services)
   expect(await office.bookingOf(begun.orderId)).toMatchObject({
     status: 'confirmed',
     price: 225_00,
@@ -203,7 +203,7 @@ test('a payment that arrives after the place was released is honoured at its pri
   // Somebody else uses the code meanwhile.
   await begin({ name: 'Ben Two' })
   office.cards.payAtTheLastMoment(late.paymentPageId)
-  await settlePayment(late.paymentPageId, office.services)
+  await syncPayment(late.paymentPageId, office.services)
   expect(await office.bookingOf(late.orderId)).toMatchObject({
     status: 'confirmed',
     price: 225_00,
@@ -220,7 +220,7 @@ test('one that arrives when the date is full is refunded, and the code stays fre
   await pollOpenCheckouts(office.services)
   await office.pay({ scheduleId: last, name: 'Ben Two' })
   office.cards.payAtTheLastMoment(late.paymentPageId)
-  await settlePayment(late.paymentPageId, office.services)
+  await syncPayment(late.paymentPageId, office.services)
   expect(await office.bookingOf(late.orderId)).toMatchObject({
     status: 'cancelled',
     paid: 225_00,
@@ -246,7 +246,7 @@ test('what the version before confirmed is settled later', async () => {
   await db.update(codeUses).set({ state: 'held' }).where(eq(codeUses.orderId, orderId))
   await db.update(discountCodes).set({ used: 0, held: 1 })
   office.pass(40)
-  await settleOldCodes(office.services)
+  await updateOldCodes(office.services)
   expect(await counts(id)).toEqual({ used: 1, held: 0 })
 })
 

@@ -59,12 +59,8 @@ export async function storeCode(
     createdAt: now,
   })
   if (isNew) {
-    await recordAudit(tx, {
+    await recordAudit(tx, 'code-created', input.id, {
       actorId,
-      action: 'code-created',
-      subjectType: 'code',
-      subjectId: input.id,
-      fields: [],
       details: input.forEmail ? { personal: 'yes' } : {},
     })
   }

@@ -10,13 +10,7 @@ export function endCode(
 ): Promise<Outcome<object, 'not-open'>> {
   return db.transaction(async (tx) => {
     if (!(await writeCodeEnd(tx, codeId, now()))) return refused('not-open')
-    await recordAudit(tx, {
-      actorId,
-      action: 'code-ended',
-      subjectType: 'code',
-      subjectId: codeId,
-      fields: ['ended_at'],
-    })
+    await recordAudit(tx, 'code-ended', codeId, { actorId, fields: ['ended_at'] })
     return { ok: true }
   })
 }

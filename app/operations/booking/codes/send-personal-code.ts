@@ -4,10 +4,9 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { discountText } from '#app/domain/booking/order/discount-code.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import type { Offer } from '#app/domain/catalogue/offer.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockEnquiry, writeAnswered } from '#app/storage/enquiry/enquiries.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { personalCodeDays } from '#content/settings.ts'
 import { storeCode } from './create-code.ts'
@@ -69,20 +68,9 @@ export async function sendPersonalCode(
       bookWith: email,
       until,
     }
-    await postLetters(tx, {
-      subjectId: enquiryId,
-      letters: [{ template: 'personal-code', to: email, facts }],
-      now: at,
-      purgeAfter: letterEnd(at),
-    })
+    await postLetters(tx, enquiryId, [{ template: 'personal-code', to: email, facts }], at)
     if (await writeAnswered(tx, { id: enquiryId, answeredAt: at, answeredBy: actorId })) {
-      await recordAudit(tx, {
-        actorId,
-        action: 'enquiry-answered',
-        subjectType: 'enquiry',
-        subjectId: enquiryId,
-        fields: ['answered_at'],
-      })
+      await recordAudit(tx, 'enquiry-answered', enquiryId, { actorId, fields: ['answered_at'] })
     }
     return { ok: true }
   })

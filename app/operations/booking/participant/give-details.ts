@@ -13,13 +13,16 @@ import {
   writeDetails,
 } from '#app/storage/booking/participant/participants.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
 import { declarations } from '#content/declarations.ts'
-import type { Actor } from '../self-service/actor.ts'
-import { type DecidesRefusal, decidesRefusal } from '../self-service/decides-refusal.ts'
-import { type DisputeRefusal, disputeRefusal } from '../self-service/dispute-refusal.ts'
+import {
+  type DecidesRefusal,
+  type DisputeRefusal,
+  decidesRefusal,
+  disputeRefusal,
+} from '../self-service/change-refusals.ts'
+import { type PersonActing, recordOwnAct } from '../self-service/person-acting.ts'
 import { askedDetails } from './asked-details.ts'
 
 type DetailsInput = {
@@ -27,7 +30,7 @@ type DetailsInput = {
   details: ParticipantDetails
   /** Another one now means that the booking was changed since the form was shown. */
   seenRevision: number
-  actor: Actor
+  actor: PersonActing
 }
 
 export type GivenRefusal =
@@ -79,21 +82,14 @@ export async function giveDetailsWithin(
     declarationsVersion: declarations.version,
     now: now(),
   })
-  await endMatters(tx, {
-    kind: 'details-missing',
-    orderId,
+  await endMatters(tx, { kind: 'details-missing', orderId, bookingId, now: now() })
+  await recordOwnAct(
+    tx,
+    'participant-details-given',
     bookingId,
-    settlement: 'ended',
-    now: now(),
-  })
-  await recordAudit(tx, {
-    action: 'participant-details-given',
-    subjectType: 'booking',
-    subjectId: bookingId,
-    actorId: actor.userId,
-    fields: changedFields(place, details),
-    details: { by: actor.by },
-  })
+    actor,
+    changedFields(place, details),
+  )
   return { ok: true }
 }
 
@@ -102,7 +98,7 @@ async function anotherRefusal(
   tx: Handle,
   place: Participant,
   details: ParticipantDetails,
-  actor: Actor,
+  actor: PersonActing,
 ): Promise<AnotherRefusal | null> {
   const hasOtherName = !sameName(place, details)
   const hasOtherBirth = place.dateOfBirth !== null && place.dateOfBirth !== details.dateOfBirth

@@ -1,21 +1,24 @@
-import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { refused } from '#app/domain/basics/outcome.ts'
 import { log } from '#app/log.server.ts'
+import {
+  type RequestContext,
+  takeLoggedAttempt,
+} from '#app/operations/people/take-logged-attempt.ts'
 import type { Services } from '#app/services.server.ts'
 import { type NamesInput, nameParticipants } from './name-participants.ts'
 import { takeNamingLetters } from './naming-letters.ts'
 
-type Request = { headers: Headers; clientAddress: string; requestId: string }
-
 /** `nameParticipants` for buyers. Limited, because it mails to any address. */
-export async function nameOwnParticipants(input: NamesInput, request: Request, services: Services) {
+export async function nameOwnParticipants(
+  input: NamesInput,
+  request: RequestContext,
+  services: Services,
+) {
   const { requestId } = request
   const about = input.orderId
-  const attempt = await takeAttempt({ what: 'nameParticipants', ...request, about }, services)
-  if (!attempt.allowed) {
-    log.warn({ requestId, event: 'naming-limited' }, 'too many attempts')
-    return refused('too-many-attempts')
-  }
+  const tried = { what: 'nameParticipants', ...request, about } as const
+  const attempt = await takeLoggedAttempt('naming-limited', tried, services)
+  if (!attempt.allowed) return refused('too-many-attempts')
   const letters = await takeNamingLetters(input, services)
   if (!letters.allowed) {
     log.warn({ requestId, event: 'naming-limited' }, 'too many letters')

@@ -7,7 +7,7 @@ import {
   namingRefusal,
 } from '#app/domain/booking/participant/naming.ts'
 import { isSamePerson, sameAddress } from '#app/domain/booking/self-service/replacement.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
@@ -19,18 +19,16 @@ import {
 } from '#app/storage/booking/participant/participants.ts'
 import { hasResults } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks, isAnythingSeen } from '#app/storage/register/checks/entry-records.ts'
 import { ownChanges, participantDetails } from '#content/settings.ts'
-import type { Actor } from '../self-service/actor.ts'
+import { type PersonActing, recordOwnAct } from '../self-service/person-acting.ts'
 import { invitation } from './participant-letters.ts'
 
 export type NamesInput = {
   orderId: string
   named: readonly { bookingId: string; seenRevision: number; person: NamedPerson }[]
-  actor: Actor
+  actor: PersonActing
 }
 
 /** `seen`: of the person named before, so that another name there needs another address or a call. */
@@ -96,7 +94,7 @@ async function renameRefusal(
   return null
 }
 
-type Naming = { person: NamedPerson; actor: Actor }
+type Naming = { person: NamedPerson; actor: PersonActing }
 
 /** Returns how many letters it takes: whoever has another address than before gets the link. */
 async function namePlace(
@@ -121,21 +119,14 @@ async function namePlace(
     await forgetChecks(tx, id)
     await endCannotCome(tx, id, 'replaced')
   }
-  await recordAudit(tx, {
-    action: 'participant-named',
-    subjectType: 'booking',
-    subjectId: id,
-    actorId: actor.userId,
-    fields: ['full_name', 'email', 'phone'],
-    details: { by: actor.by },
-  })
+  await recordOwnAct(tx, 'participant-named', id, actor, ['full_name', 'email', 'phone'])
   if (!isInvited) return 0
   // Whoever was written to by mistake must not open the page any more.
   await withdrawLinks(tx, { purpose: 'manage', subject: id, now })
   const named = await participantById(tx, id)
   if (!named) return 0
   const letters = [await invitation(tx, named, services)]
-  await postLetters(tx, { subjectId: id, letters, now, purgeAfter: letterEnd(now) })
+  await postLetters(tx, id, letters, now)
   return 1
 }
 

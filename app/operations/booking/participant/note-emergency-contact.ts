@@ -1,6 +1,6 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
-import { writeEmergencyContact } from '#app/storage/booking/participant/participants.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { type Revision, reviseBooking } from '../revise-booking.ts'
 
 type Noted = Revision & {
@@ -17,7 +17,8 @@ export function noteEmergencyContact(
   return reviseBooking<'not-found' | 'no-place'>(revision, db, async (tx, booking) => {
     if (booking.scheduleId !== runId) return refused('not-found')
     if (booking.status !== 'confirmed' && booking.status !== 'completed') return refused('no-place')
-    await writeEmergencyContact(tx, booking.id, contact)
+    // Told to a trainer: nothing else about the person is confirmed by it.
+    await changeBooking(tx, booking.id, { emergencyContact: contact })
     return {
       action: 'participant-details-given',
       fields: ['emergency_contact'],

@@ -43,7 +43,7 @@ async function compare(tx: Handle, bookingId: string, services: Looking) {
   if (isLate(place, services)) {
     // The run as the reference: dealt with once, it does not come back for the same date.
     await openMatter(tx, { ...about, reference: place.scheduleId ?? '', now, again: true })
-  } else await endMatters(tx, { ...about, settlement: 'ended', now })
+  } else await endMatters(tx, { ...about, now })
 }
 
 function isLate(place: Participant, services: Looking) {

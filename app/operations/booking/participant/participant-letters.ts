@@ -31,7 +31,7 @@ export async function invitation(
   }
 }
 
-export async function detailsReminder(
+export async function detailsReminderLetter(
   tx: Handle,
   place: Participant,
   { catalogue, now }: Context,

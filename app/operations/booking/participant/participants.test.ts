@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import type { ParticipantDetails } from '#app/domain/booking/participant/details-form.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
 import { exportPerson } from '#app/operations/privacy/export-person.ts'
 import { forgetOldBookings } from '#app/operations/privacy/forget-old-bookings.ts'
@@ -16,9 +17,8 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { addGroupOrder, officeManager } from '#tests/booking/group-order.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { changeRow } from '#tests/rows.ts'
-import { bookingOfToken } from '../self-service/booking-link.ts'
+import { closeMatter } from '../close-matter.ts'
 import { replacePerson } from '../self-service/replace-person.ts'
-import { settleMatter } from '../settle-matter.ts'
 import { giveDetails } from './give-details.ts'
 import { nameParticipants } from './name-participants.ts'
 import { openLateDetails } from './open-late-details.ts'
@@ -99,7 +99,7 @@ describe('naming', () => {
         template: 'participant-invitation',
         facts: { buyerName: 'Orla Byrne', isAsked: true },
       })
-      expect(await bookingOfToken(tokenIn(letter?.message), office.services)).toBe(id)
+      expect(await subjectOfToken('manage', tokenIn(letter?.message), office.services)).toBe(id)
     }
     const audit = await db.select().from(auditLog).orderBy(auditLog.id)
     expect(audit).toHaveLength(2)
@@ -111,13 +111,13 @@ describe('naming', () => {
     await name(orderId, { [first]: { ...rui, email: 'rui@wrong.example' } })
     const [wrong] = await lettersTo('rui@wrong.example')
     await name(orderId, { [first]: rui })
-    expect(await bookingOfToken(tokenIn(wrong?.message), office.services)).toBeNull()
+    expect(await subjectOfToken('manage', tokenIn(wrong?.message), office.services)).toBeNull()
     const [right] = await lettersTo(rui.email)
     expect(await name(orderId, { [first]: { ...rui, fullName: 'Rui M Lopes' } })).toEqual({
       ok: true,
       invited: 0,
     })
-    expect(await bookingOfToken(tokenIn(right?.message), office.services)).toBe(first)
+    expect(await subjectOfToken('manage', tokenIn(right?.message), office.services)).toBe(first)
     expect(await kindsTo(rui.email)).toEqual(['participant-invitation'])
   })
 
@@ -327,7 +327,7 @@ describe('after the deadline', () => {
       .from(matters)
       .where(eq(matters.enrollmentId, first))
     const settled = { matterId: matter?.id ?? '', note: 'On paper.', actorId: 'staff' }
-    await settleMatter(settled, office.services)
+    await closeMatter(settled, office.services)
     await changeRow(db, courseEnrollments, second, { status: 'cancelled' })
     const later = await office.publish(5, { startsIn: 60 })
     await changeRow(db, courseEnrollments, third, { scheduleId: later })
@@ -348,7 +348,7 @@ describe('staff', () => {
     await db.update(outbox).set({ createdAt: new Date('2026-11-16T09:00:00Z') })
     expect(await send(first)).toEqual({ ok: true })
     const [, again] = await lettersTo(rui.email)
-    expect(await bookingOfToken(tokenIn(again?.message), office.services)).toBe(first)
+    expect(await subjectOfToken('manage', tokenIn(again?.message), office.services)).toBe(first)
   })
 
   test('who resend an old reminder send the invitation that holds now, to who comes now', async () => {

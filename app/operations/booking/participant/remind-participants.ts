@@ -1,9 +1,8 @@
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonMoment, londonToday } from '#app/domain/basics/london-time.ts'
 import { dueReminder } from '#app/domain/booking/participant/details-reminder.ts'
-import type { PlainLetter } from '#app/domain/mail/letters.ts'
 import { runIsolated } from '#app/operations/basics/run-isolated.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { ordersMissingDetails } from '#app/storage/booking/participant/missing-details.ts'
@@ -13,9 +12,8 @@ import {
   writeReminded,
 } from '#app/storage/booking/participant/participants.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { participantDetails } from '#content/settings.ts'
-import { detailsReminder, missingList } from './participant-letters.ts'
+import { detailsReminderLetter, missingList } from './participant-letters.ts'
 
 type Reminding = Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>
 
@@ -52,10 +50,10 @@ async function remindOrderOf(tx: Handle, orderId: string, services: Reminding) {
     await writeReminded(tx, place.id, due)
     reminded += 1
     if (place.email === '') continue
-    await post(tx, place.id, await detailsReminder(tx, place, services), now)
+    await postLetters(tx, place.id, [await detailsReminderLetter(tx, place, services)], now)
   }
   const toBuyer = reminded > 0 ? await missingList(tx, missing, services) : null
-  if (toBuyer) await post(tx, toBuyer.facts.bookingId, toBuyer, now)
+  if (toBuyer) await postLetters(tx, toBuyer.facts.bookingId, [toBuyer], now)
   return reminded
 }
 
@@ -66,8 +64,4 @@ function reminderOf({ startDate, createdAt, remindedFor }: Participant, now: Dat
   if (startDate === null) return null
   const asked = { startDate, askedOn: londonToday(createdAt), remindedFor }
   return dueReminder(asked, londonToday(now), reminderDays)
-}
-
-async function post(tx: Handle, subjectId: string, letter: PlainLetter, now: Date) {
-  await postLetters(tx, { subjectId, letters: [letter], now, purgeAfter: letterEnd(now) })
 }

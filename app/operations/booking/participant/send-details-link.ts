@@ -1,10 +1,9 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import { wasJustSent } from '#app/operations/mail/was-just-sent.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { participantById } from '#app/storage/booking/participant/participants.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { invitation } from './participant-letters.ts'
 
@@ -25,15 +24,8 @@ export async function sendDetailsLink(
     const copy = { subjectId: bookingId, kind: 'participant-invitation', to: place.email } as const
     if (await wasJustSent(tx, copy, now())) return refused('just-sent')
     const letters = [await invitation(tx, place, services)]
-    const purgeAfter = letterEnd(now())
-    await postLetters(tx, { subjectId: bookingId, letters, now: now(), purgeAfter })
-    await recordAudit(tx, {
-      action: 'participant-link-sent',
-      subjectType: 'booking',
-      subjectId: bookingId,
-      actorId,
-      fields: [],
-    })
+    await postLetters(tx, bookingId, letters, now())
+    await recordAudit(tx, 'participant-link-sent', bookingId, { actorId })
     return { ok: true }
   })
   if (outcome.ok) nudge('send-mail')

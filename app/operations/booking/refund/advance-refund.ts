@@ -54,6 +54,5 @@ export async function endElsewhere(
   reference: string,
   now: Date,
 ) {
-  const ended = { kind: 'refunded-elsewhere', settlement: 'ended' } as const
-  await endMatters(tx, { ...ended, orderId, bookingId, reference, now })
+  await endMatters(tx, { kind: 'refunded-elsewhere', orderId, bookingId, reference, now })
 }

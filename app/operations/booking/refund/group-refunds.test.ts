@@ -3,7 +3,7 @@ import { payments } from '#app/storage/schema/payment.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { addRow } from '#tests/rows.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { settleRefundOutside } from './settle-refund-outside.ts'
+import { recordOutsideRefund } from './record-outside-refund.ts'
 
 describe('two places of one payment', () => {
   const office = officeOn()
@@ -61,7 +61,7 @@ describe('two places of one payment', () => {
       seenRevision: first?.revision ?? 0,
     }
     const paidBack = { pence: 250_00, reference: 'transfer 12', paidBackOn: '2026-11-16' }
-    expect(await settleRefundOutside({ ...seen, ...paidBack }, office.services)).toEqual({
+    expect(await recordOutsideRefund({ ...seen, ...paidBack }, office.services)).toEqual({
       ok: true,
     })
     expect(await places()).toMatchObject([

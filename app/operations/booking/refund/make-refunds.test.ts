@@ -6,11 +6,11 @@ import { outbox } from '#app/storage/schema/mail.ts'
 import { refunds } from '#app/storage/schema/payment.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { changeRow } from '#tests/rows.ts'
-import { settlePayment } from '../settle-payment.ts'
-import { settleStoredEvents } from '../settle-stored-events.ts'
+import { processStoredEvents } from '../process-stored-events.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { oweRefund } from './owe-refund.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 const office = officeOn()
 const { db } = office
@@ -18,7 +18,7 @@ const { db } = office
 const payAndOwe = async (name: string) => {
   const begun = await office.begin({ name })
   office.cards.pay(begun.paymentPageId)
-  await settlePayment(begun.paymentPageId, office.services)
+  await syncPayment(begun.paymentPageId, office.services)
   await owe(begun.orderId)
   return begun
 }
@@ -30,7 +30,7 @@ const owe = async (orderId: string, pence = 250_00) => {
 const receive = async (refundId: string, type: string, nth = 1) => {
   const about = { paymentPageId: null, refundId, now: office.services.now() }
   await storeEventOnce(db, { id: `evt_${type}_${nth}`, type, ...about })
-  await settleStoredEvents(office.services)
+  await processStoredEvents(office.services)
 }
 
 /** Those about refunds, in the order in which they were written. */
@@ -59,7 +59,7 @@ test('a refund that throws does not hold up the ones after it', async () => {
 test('staff give part of the money back and the trainee keeps the place: nothing to look at', async () => {
   const { orderId, paymentPageId } = await office.begin({ name: 'Asha Okafor' })
   office.cards.pay(paymentPageId)
-  await settlePayment(paymentPageId, office.services)
+  await syncPayment(paymentPageId, office.services)
   const { id: bookingId, revision: seenRevision } = await office.bookingOf(orderId)
   const seen = { bookingId, actorId: 'staff', seenRevision }
   const refund = { pence: 50_00, cancel: false, reason: 'goodwill' } as const
@@ -134,7 +134,7 @@ test('one that fails before the buyer was told of it sends no letter', async () 
   await makeRefunds(office.services)
   const [refundId = ''] = office.cards.refunds.keys()
   office.cards.bounce(refundId)
-  await settleRefunds(intentId, office.services)
+  await syncRefunds(intentId, office.services)
   expect(await office.matters(orderId)).toEqual(['refund-failed'])
   expect(await refundLetters(orderId)).toEqual([])
 })
@@ -187,11 +187,11 @@ test('an event about a returned refund that arrives before the answer to our req
     refundId,
     now: office.services.now(),
   })
-  await settleStoredEvents(office.services)
+  await processStoredEvents(office.services)
   // With the same idempotency key the provider repeats its first answer: made.
   await makeRefunds(office.services)
   office.pass(1)
-  await settleStoredEvents(office.services)
+  await processStoredEvents(office.services)
   expect(await office.bookingOf(orderId)).toMatchObject({ refunded: 0, needsAttention: true })
   expect(await office.matters(orderId)).toEqual(['refund-failed'])
   const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))

@@ -11,8 +11,8 @@ import {
   unfinishedRefunds,
 } from '#app/storage/booking/refunds.ts'
 import { advanceRefund } from './advance-refund.ts'
-import { endRefusedRefund, isMoreThanOwed, shortenRefund } from './end-refused-refund.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { correctRefund, isMoreThanOwed } from './correct-refund.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 const batchSize = 20
 const keyLifeMs = 20 * HOUR
@@ -45,18 +45,20 @@ async function submit(refund: UnfinishedRefund, services: Services) {
   // Without the id of the payment there is nothing to refund against.
   if (!paymentIntentId) return write(refund, { id: null, state: 'failed' }, services)
   if (await isMoreThanOwed(refund, services)) {
-    return shortenRefund(refund, paymentIntentId, services)
+    return correctRefund({ refund, paymentIntentId, isRefused: false }, services)
   }
   // The provider forgets idempotency keys after a day: whether it made this one is then asked first.
   const isKeyForgotten = now().getTime() - createdAt.getTime() > keyLifeMs
   if (isKeyForgotten) {
-    const settled = await settleRefunds(paymentIntentId, services)
+    const settled = await syncRefunds(paymentIntentId, services)
     const isMade = settled.ok && settled.refunds.some((each) => each.refundId === refundId)
     if (!settled.ok || isMade) return
   }
   const answer = await payments.createRefund({ key, paymentIntentId, pence, refundId, bookingId })
   if (answer.ok) await write(refund, answer.value, services)
-  else if (answer.reason === 'refused') await endRefusedRefund(refund, paymentIntentId, services)
+  else if (answer.reason === 'refused') {
+    await correctRefund({ refund, paymentIntentId, isRefused: true }, services)
+  }
 }
 
 type Progress = Pick<ProviderRefund, 'state'> & { id: string | null; pence?: number }
@@ -78,8 +80,10 @@ async function write(refund: UnfinishedRefund, progress: Progress, services: Ser
   if (!paymentIntentId) return
   // Staff paid it back while the request was on its way: the money went back twice, which they must see.
   if (found === 'settled-outside' && state !== 'failed') {
-    await settleRefunds(paymentIntentId, services)
+    await syncRefunds(paymentIntentId, services)
   }
   // Not the refund we asked for: it is booked as made at the provider, and only the rest stays owed.
-  if (found === 'another-amount') await endRefusedRefund(refund, paymentIntentId, services)
+  if (found === 'another-amount') {
+    await correctRefund({ refund, paymentIntentId, isRefused: true }, services)
+  }
 }

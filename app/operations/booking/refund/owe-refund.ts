@@ -5,7 +5,7 @@ import { occupiesPlace } from '#app/domain/booking/booking-status.ts'
 import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
 import type { CancellationRule } from '#app/domain/booking/refund/cancellation-quote.ts'
 import type { RefundReason } from '#app/domain/booking/refund/refund.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { isDisputed } from '#app/storage/booking/disputes.ts'
 import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
@@ -13,7 +13,6 @@ import { endMatters } from '#app/storage/booking/matters.ts'
 import { readRefundsUnderWay, writeDebt } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addWaived } from '#app/storage/invoice/invoiced-orders.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
 import { cancellationLetters } from '../cancellation-letters.ts'
@@ -60,11 +59,9 @@ export async function oweRefund(
     return { action: 'refund-owed', fields: [...changed, rule ?? 'chosen-by-staff'] }
   })
   if (outcome.ok) {
-    nudge('make-refunds')
-    nudge('write-invoices')
+    nudge('make-refunds', 'write-invoices')
     // A card page for the balance that is still open is closed.
-    nudge('follow-staff-orders')
-    nudge('send-mail')
+    nudge('follow-staff-orders', 'send-mail')
   }
   return outcome
 }
@@ -95,8 +92,7 @@ async function waiveByStaff(
 
 /** Staff have decided what goes back or off the invoice. Whether that was open since they cancelled it. */
 async function endUndecided(tx: Handle, { id: bookingId, orderId }: LockedBooking, now: Date) {
-  const ended = { kind: 'cancelled-paid', settlement: 'ended' } as const
-  return endMatters(tx, { ...ended, orderId, bookingId, now })
+  return endMatters(tx, { kind: 'cancelled-paid', orderId, bookingId, now })
 }
 
 type Told = { refundPence: number; way: RefundWay; rule?: CancellationRule | undefined }
@@ -110,6 +106,5 @@ async function tellCancelled(
 ) {
   const why = rule ? { rule } : { decidedByStaff: true }
   const letters = await cancellationLetters(tx, locked, { ...money, ...why, by: 'staff' }, now)
-  const posted = { subjectId: locked.id, letters, now, purgeAfter: letterEnd(now) }
-  await postLetters(tx, posted)
+  await postLetters(tx, locked.id, letters, now)
 }

@@ -7,7 +7,7 @@ import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { addRow } from '#tests/rows.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { settleRefundOutside } from './settle-refund-outside.ts'
+import { recordOutsideRefund } from './record-outside-refund.ts'
 
 const office = officeOn()
 const { db } = office
@@ -39,7 +39,7 @@ const rows = (orderId: string) =>
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.amount))
 const payBack = async (orderId: string, pence: number) =>
-  settleRefundOutside(
+  recordOutsideRefund(
     { ...(await office.seen(orderId)), pence, reference: 'transfer 12', paidBackOn: '2026-11-15' },
     office.services,
   )

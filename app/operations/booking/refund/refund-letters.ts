@@ -1,9 +1,8 @@
 import type { RefundWay } from '#app/domain/booking/order/refund-sources.ts'
 import type { PlainLetter } from '#app/domain/mail/letters.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 
 /** Tells the buyer that money is on its way back. */
 export async function writeRefundLetter(
@@ -34,6 +33,5 @@ function aboutBooking({ id, buyerName, courseTitle, courseDate }: LockedBooking)
 async function write(tx: Handle, booking: LockedBooking, letter: PlainLetter, now: Date) {
   // The address is empty once a person's data was erased.
   if (booking.buyerEmail === '') return
-  const posted = { subjectId: booking.id, letters: [letter], now, purgeAfter: letterEnd(now) }
-  await postLetters(tx, posted)
+  await postLetters(tx, booking.id, [letter], now)
 }

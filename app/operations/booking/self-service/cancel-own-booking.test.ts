@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { londonInstant } from '#app/domain/basics/london-time.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
 import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
 import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
@@ -15,7 +16,6 @@ import { fullPrice } from '#tests/booking/test-office.ts'
 import { changeRow } from '#tests/rows.ts'
 import { noteBooking } from '../note-booking.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
-import { bookingOfToken } from './booking-link.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 
 const day = 24 * 60
@@ -195,10 +195,10 @@ describe('the private link in the confirmation', () => {
     const { bookingId } = await book()
     const name = await linkOf(bookingId)
     const token = privateToken(office.services, name)
-    expect(await bookingOfToken(token, office.services)).toBe(bookingId)
-    expect(await bookingOfToken(token, office.services)).toBe(bookingId)
-    expect(await bookingOfToken(name, office.services)).toBeNull()
-    expect(await bookingOfToken(`${name}.${name}`, office.services)).toBeNull()
+    expect(await subjectOfToken('manage', token, office.services)).toBe(bookingId)
+    expect(await subjectOfToken('manage', token, office.services)).toBe(bookingId)
+    expect(await subjectOfToken('manage', name, office.services)).toBeNull()
+    expect(await subjectOfToken('manage', `${name}.${name}`, office.services)).toBeNull()
   })
 
   test('ends 30 days after the course', async () => {
@@ -206,9 +206,9 @@ describe('the private link in the confirmation', () => {
     const token = privateToken(office.services, await linkOf(bookingId))
     // Its last day is five days after the first.
     office.pass(55 * day)
-    expect(await bookingOfToken(token, office.services)).toBe(bookingId)
+    expect(await subjectOfToken('manage', token, office.services)).toBe(bookingId)
     office.pass(day)
-    expect(await bookingOfToken(token, office.services)).toBeNull()
+    expect(await subjectOfToken('manage', token, office.services)).toBeNull()
   })
 
   test('opens nothing once the person is erased', async () => {
@@ -221,6 +221,6 @@ describe('the private link in the confirmation', () => {
       office.services,
     )
     expect(erased).toMatchObject({ ok: true })
-    expect(await bookingOfToken(token, office.services)).toBeNull()
+    expect(await subjectOfToken('manage', token, office.services)).toBeNull()
   })
 })

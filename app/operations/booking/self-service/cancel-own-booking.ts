@@ -8,7 +8,7 @@ import type { PartOfRefund } from '#app/domain/booking/refund/group-withdrawal.t
 import type { ActingAs } from '#app/domain/booking/self-service/acting-as.ts'
 import { separateBuyer } from '#app/domain/booking/self-service/separate-buyer.ts'
 import { type PlainLetter, TEAM } from '#app/domain/mail/letters.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import {
   type LockedBooking,
@@ -18,21 +18,23 @@ import {
 import { readRefundsUnderWay, writeDebt } from '#app/storage/booking/refunds.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { addWaived } from '#app/storage/invoice/invoiced-orders.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { asBooking, write } from '../apply-booking-event.ts'
 import { cancellationLetters } from '../cancellation-letters.ts'
-import type { Actor } from './actor.ts'
-import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
-import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
+import {
+  type DecidesRefusal,
+  type DisputeRefusal,
+  decidesRefusal,
+  disputeRefusal,
+} from './change-refusals.ts'
+import { type PersonActing, recordOwnAct } from './person-acting.ts'
 import { readQuote, sumOfRevisions } from './quote-refund.ts'
 
 type CancelInput = {
   bookingId: string
   /** As `quoteRefund` signed it. */
   quote: string
-  actor: Actor
+  actor: PersonActing
 }
 
 type Cancelled = Outcome<
@@ -67,23 +69,17 @@ export async function cancelOwnBooking(
     const way = await writeCancelled(tx, locked, quote.pence, now())
     for (const other of others) await giveBackBesides(tx, ordered, other, now())
     await writeLetters(tx, locked, { refundPence: pence, way, rule, by: actor.by }, now())
-    await recordAudit(tx, {
-      action: 'booking-cancelled-by-trainee',
-      subjectType: 'booking',
-      subjectId: bookingId,
-      actorId: actor.userId,
-      fields: ['status', 'refund_owed', rule],
-      details: { by: actor.by },
-    })
+    await recordOwnAct(tx, 'booking-cancelled-by-trainee', bookingId, actor, [
+      'status',
+      'refund_owed',
+      rule,
+    ])
     return { ok: true, pence }
   })
   if (outcome.ok) {
-    nudge('make-refunds')
-    nudge('write-invoices')
+    nudge('make-refunds', 'write-invoices')
     // A card page for the balance that is still open is closed.
-    nudge('follow-staff-orders')
-    nudge('refresh-public-answers')
-    nudge('send-mail')
+    nudge('follow-staff-orders', 'refresh-public-answers', 'send-mail')
   }
   return outcome
 }
@@ -139,7 +135,7 @@ async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: 
     facts: { ...booking, ...told, by },
   }
   const letters = [...(await cancellationLetters(tx, locked, { ...told, by }, now)), notice]
-  await postLetters(tx, { subjectId: bookingId, letters, now, purgeAfter: letterEnd(now) })
+  await postLetters(tx, bookingId, letters, now)
 }
 
 /** Who bought the place for themselves cancels their own, also on the page of the order. */

@@ -2,17 +2,16 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { TEAM } from '#app/domain/mail/letters.ts'
 import { bookedDateText } from '#app/domain/schedule/run-text.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { writeOwnMove } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { moveTo } from '../move-booking.ts'
-import type { Actor } from './actor.ts'
-import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
+import { type DecidesRefusal, decidesRefusal } from './change-refusals.ts'
+import type { PersonActing } from './person-acting.ts'
 import { type OwnMoveRefusal, quoteMove } from './quote-move.ts'
 
 type MoveInput = {
@@ -20,7 +19,7 @@ type MoveInput = {
   toDate: string
   /** What the confirming page showed: with anything else now, nothing is done. */
   seen: { revision: number; cappedPercent: number }
-  actor: Actor
+  actor: PersonActing
 }
 
 type Moved = Outcome<object, 'not-found' | 'changed' | DecidesRefusal | OwnMoveRefusal>
@@ -63,20 +62,12 @@ export async function moveOwnBooking(
       courseTitle,
       courseDate,
       newDate,
+      by: actor.by,
       ...(capped !== undefined && { cappedPercent: capped }),
     }
-    await postLetters(tx, {
-      subjectId: bookingId,
-      letters: [
-        { template: 'booking-changed-notice', to: TEAM, facts: { ...facts, by: actor.by } },
-      ],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
-    await recordAudit(tx, {
-      action: 'booking-moved-by-trainee',
-      subjectType: 'booking',
-      subjectId: bookingId,
+    const notice = { template: 'booking-changed-notice', to: TEAM, facts } as const
+    await postLetters(tx, bookingId, [notice], now())
+    await recordAudit(tx, 'booking-moved-by-trainee', bookingId, {
       actorId: actor.userId,
       fields: ['schedule_id', 'course_date', 'capped_percent'],
       details: {
@@ -89,9 +80,7 @@ export async function moveOwnBooking(
     return { ok: true }
   })
   if (outcome.ok) {
-    nudge('refresh-public-answers')
-    nudge('send-mail')
-    nudge('follow-staff-orders')
+    nudge('refresh-public-answers', 'send-mail', 'follow-staff-orders')
   }
   return outcome
 }

@@ -22,7 +22,7 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { runAsMoveTarget, runsToMoveTo } from '#app/storage/schedule/run-list.ts'
 import { lowAvailability, ownChanges, refundTerms, salesClose } from '#content/settings.ts'
-import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
+import { type DisputeRefusal, disputeRefusal } from './change-refusals.ts'
 import { asCancellable } from './quote-refund.ts'
 
 type MoveServices = Pick<Services, 'db' | 'now'>

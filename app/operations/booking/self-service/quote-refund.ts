@@ -15,7 +15,7 @@ import { moneyToGiveBack } from '#app/domain/booking/self-service/paid-for.ts'
 import type { Services } from '#app/services.server.ts'
 import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import { groupDiscount, refundTerms } from '#content/settings.ts'
-import { disputeRefusal } from './dispute-refusal.ts'
+import { disputeRefusal } from './change-refusals.ts'
 
 const statutoryDays = refundTerms.statutoryCancellationDays
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
 import { exportPerson } from '#app/operations/privacy/export-person.ts'
 import { bookingOf, bookingsBoughtBy } from '#app/storage/booking/trainee-bookings.ts'
@@ -12,7 +13,7 @@ import { officeOn } from '#tests/booking/office-on.ts'
 import { quotedRefund } from '#tests/booking/own-place.ts'
 import { noteBooking } from '../note-booking.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
-import { addBookingLink, bookingOfToken, orderOfToken } from './booking-link.ts'
+import { addBookingLink } from './booking-link.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { replacePerson } from './replace-person.ts'
 import { readReplacement, sealReplacement } from './replacement-receipt.ts'
@@ -82,18 +83,20 @@ test('the old link dies, the new person and the buyer each get one of their own'
   const old = linkIn(confirmation, 'ownPage')
   const asked = await addBookingLink(db, { id: bookingId, scheduleId }, new Date())
   await replace(orderId)
-  expect(await bookingOfToken(old, office.services)).toBeNull()
-  expect(await bookingOfToken(privateToken(office.services, asked), office.services)).toBeNull()
+  expect(await subjectOfToken('manage', old, office.services)).toBeNull()
+  expect(
+    await subjectOfToken('manage', privateToken(office.services, asked), office.services),
+  ).toBeNull()
   const [given] = await lettersTo(rui.email)
   expect(given).toMatchObject({ template: 'place-given', facts: { formerName: 'Asha Okafor' } })
-  expect(await bookingOfToken(linkIn(given, 'ownPage'), office.services)).toBe(bookingId)
+  expect(await subjectOfToken('manage', linkIn(given, 'ownPage'), office.services)).toBe(bookingId)
   const bought = (await lettersTo(asha)).at(-1)
   expect(bought).toMatchObject({ template: 'person-replaced', facts: { newName: 'Rui Lopes' } })
   const order = linkIn(bought, 'orderPage')
-  expect(await orderOfToken(order, office.services)).toBe(orderId)
+  expect(await subjectOfToken('order', order, office.services)).toBe(orderId)
   // A link to an order opens no booking, nor the other way round.
-  expect(await bookingOfToken(order, office.services)).toBeNull()
-  expect(await orderOfToken(linkIn(given, 'ownPage'), office.services)).toBeNull()
+  expect(await subjectOfToken('manage', order, office.services)).toBeNull()
+  expect(await subjectOfToken('order', linkIn(given, 'ownPage'), office.services)).toBeNull()
   expect((await lettersTo('team')).at(-1)).toMatchObject({ template: 'booking-changed-notice' })
 })
 
@@ -106,7 +109,7 @@ test('a second replacement tells the buyer and the one before, who gets no order
   expect((await lettersTo(rui.email)).at(-1)).not.toHaveProperty('facts.orderPage')
   expect((await lettersTo(asha)).at(-1)).toHaveProperty('facts.orderPage')
   const [given] = await lettersTo(kim.email)
-  expect(await bookingOfToken(linkIn(given, 'ownPage'), office.services)).toBe(bookingId)
+  expect(await subjectOfToken('manage', linkIn(given, 'ownPage'), office.services)).toBe(bookingId)
 })
 
 test('who was replaced reads who comes instead, but not who comes after a further change', async () => {
@@ -159,9 +162,9 @@ test('who lost the link gets the one to the page that is theirs', async () => {
     await sendBookingLink({ email, reference: bookingId.slice(0, 8) }, request, office.services)
   }
   const buyers = (await lettersTo(asha)).at(-1)
-  expect(await orderOfToken(linkIn(buyers, 'orderPage'), office.services)).toBe(orderId)
+  expect(await subjectOfToken('order', linkIn(buyers, 'orderPage'), office.services)).toBe(orderId)
   const own = (await lettersTo(rui.email)).at(-1)
-  expect(await bookingOfToken(linkIn(own, 'ownPage'), office.services)).toBe(bookingId)
+  expect(await subjectOfToken('manage', linkIn(own, 'ownPage'), office.services)).toBe(bookingId)
 })
 
 test('without a reference the address gets the links to all its live bookings, of an order once', async () => {
@@ -200,8 +203,10 @@ test('a buyer who comes with others gets both links: to the own place, and to th
     sendBookingLink({ email: address, reference: id.slice(0, 8) }, request, office.services)
   await ask(email, bookingIds[0])
   const both = (await lettersTo(email)).at(-1)
-  expect(await bookingOfToken(linkIn(both, 'ownPage'), office.services)).toBe(bookingIds[0])
-  expect(await orderOfToken(linkIn(both, 'orderPage'), office.services)).toBe(orderId)
+  expect(await subjectOfToken('manage', linkIn(both, 'ownPage'), office.services)).toBe(
+    bookingIds[0],
+  )
+  expect(await subjectOfToken('order', linkIn(both, 'orderPage'), office.services)).toBe(orderId)
   // Somebody who comes and has bought nothing learns nothing about the order.
   await ask(rui.email, bookingIds[2])
   expect((await lettersTo(rui.email)).at(-1)).not.toHaveProperty('facts.orderPage')
@@ -298,9 +303,9 @@ test('after the erasure of the buyer the link to the order opens nothing', async
   await replace(orderId)
   const order = linkIn((await lettersTo(asha)).at(-1), 'orderPage')
   office.pass(30 * day)
-  expect(await orderOfToken(order, office.services)).toBe(orderId)
+  expect(await subjectOfToken('order', order, office.services)).toBe(orderId)
   await erasePerson({ email: asha, actorId: 'staff' }, office.services)
-  expect(await orderOfToken(order, office.services)).toBeNull()
+  expect(await subjectOfToken('order', order, office.services)).toBeNull()
   const [left] = await db
     .select({ email: courseEnrollments.email })
     .from(courseEnrollments)

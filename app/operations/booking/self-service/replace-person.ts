@@ -6,7 +6,7 @@ import {
   sameAddress,
 } from '#app/domain/booking/self-service/replacement.ts'
 import { type PlainLetter, TEAM } from '#app/domain/mail/letters.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import { letterDays } from '#app/operations/schedule/tell-run-change.ts'
 import type { Services } from '#app/services.server.ts'
 import { writeNewPerson } from '#app/storage/booking/booking-changes.ts'
@@ -15,16 +15,18 @@ import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
 import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import { hasResults } from '#app/storage/certificate/certificates.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { withdrawLinks } from '#app/storage/people/links.ts'
 import { forgetChecks } from '#app/storage/register/checks/entry-records.ts'
 import { ownChanges } from '#content/settings.ts'
 import { detailsDueText } from '../participant/participant-letters.ts'
-import type { Actor } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
-import { type DecidesRefusal, decidesRefusal } from './decides-refusal.ts'
-import { type DisputeRefusal, disputeRefusal } from './dispute-refusal.ts'
+import {
+  type DecidesRefusal,
+  type DisputeRefusal,
+  decidesRefusal,
+  disputeRefusal,
+} from './change-refusals.ts'
+import { type PersonActing, recordOwnAct } from './person-acting.ts'
 
 type Person = { fullName: string; email: string; phone: string }
 
@@ -33,7 +35,7 @@ export type ReplaceInput = {
   person: Person
   /** Another one now means that the booking was changed since the form was shown. */
   seenRevision: number
-  actor: Actor
+  actor: PersonActing
 }
 
 export type PersonRefusal = ReplacementRefusal | DisputeRefusal | DecidesRefusal | 'same-person'
@@ -77,20 +79,12 @@ export async function replacePerson(
       now: now(),
       detailsBy: detailsDueText(booking, { catalogue }),
     })
-    await postLetters(tx, {
-      subjectId: bookingId,
-      letters,
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
-    await recordAudit(tx, {
-      action: 'booking-person-replaced',
-      subjectType: 'booking',
-      subjectId: bookingId,
-      actorId: actor.userId,
-      fields: ['full_name', 'email', 'phone'],
-      details: { by: actor.by },
-    })
+    await postLetters(tx, bookingId, letters, now())
+    await recordOwnAct(tx, 'booking-person-replaced', bookingId, actor, [
+      'full_name',
+      'email',
+      'phone',
+    ])
     return { ok: true, revision }
   })
   if (outcome.ok) nudge('send-mail')
@@ -127,7 +121,7 @@ function isOwed(buyerEmail: string, person: Person) {
 
 type Change = {
   person: Person
-  actor: Actor
+  actor: PersonActing
   orderPage: string | null
   detailsBy: string | null
   now: Date

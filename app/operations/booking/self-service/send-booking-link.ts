@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { takeAttempt } from '#app/auth/attempts.server.ts'
 import { keyedHash } from '#app/auth/keyed-hash.server.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { mailbox } from '#app/domain/basics/mail-address.ts'
@@ -7,8 +6,11 @@ import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
 import { selfService } from '#app/domain/booking/limits.ts'
 import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
 import { passwords } from '#app/domain/people/limits.ts'
-import { log } from '#app/log.server.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
+import {
+  type RequestContext,
+  takeLoggedAttempt,
+} from '#app/operations/people/take-logged-attempt.ts'
 import type { Services } from '#app/services.server.ts'
 import {
   bookingByReference,
@@ -16,27 +18,18 @@ import {
   liveBookings,
   type TraineeBooking,
 } from '#app/storage/booking/trainee-bookings.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { countOneMore } from '#app/storage/people/abuse-counters.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
-
-type Request = { headers: Headers; clientAddress: string; requestId: string }
 
 /** Mails the links again. Answer and response time do not reveal whether there is such a booking. */
 export async function sendBookingLink(
   asked: { email: string; reference: string },
-  request: Request,
+  request: RequestContext,
   services: Services,
 ): Promise<Outcome<object, 'too-many-attempts'>> {
-  const { requestId } = request
-  const attempt = await takeAttempt(
-    { what: 'bookingLink', ...request, about: asked.email },
-    services,
-  )
-  if (!attempt.allowed) {
-    log.warn({ requestId, event: 'booking-link-limited' }, 'too many attempts')
-    return refused('too-many-attempts')
-  }
+  const tried = { what: 'bookingLink', ...request, about: asked.email } as const
+  const attempt = await takeLoggedAttempt('booking-link-limited', tried, services)
+  if (!attempt.allowed) return refused('too-many-attempts')
   await Promise.all([mailLink(asked, services), pause(passwords.resetAnswerMs)])
   return { ok: true }
 }
@@ -97,11 +90,6 @@ async function mailOne(
       ...(hasOrderPage && { orderPage: await addOrderLink(tx, booking, now()) }),
     }
     const to = isTrainee ? booking.email : booking.buyerEmail
-    await postLetters(tx, {
-      subjectId: bookingId,
-      letters: [{ template: 'booking-link', to, facts }],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
+    await postLetters(tx, bookingId, [{ template: 'booking-link', to, facts }], now())
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.ts'
 import { cancelRun } from '#app/operations/schedule/cancel-run.ts'
 import { carryOutCancellations } from '#app/operations/schedule/carry-out-cancellations.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { quotedRefund, seenMove } from '#tests/booking/own-place.ts'
-import { orderOfToken } from './booking-link.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { moveOwnBooking } from './move-own-booking.ts'
 import { replacePerson } from './replace-person.ts'
@@ -83,9 +83,9 @@ describe('a buyer who does not come themselves', () => {
     })
     expect(told).not.toHaveProperty('facts.ownPage')
     const { orderPage = '' } = (told as { facts: { orderPage?: string } }).facts
-    expect(await orderOfToken(privateToken(office.services, orderPage), office.services)).toBe(
-      orderId,
-    )
+    expect(
+      await subjectOfToken('order', privateToken(office.services, orderPage), office.services),
+    ).toBe(orderId)
     expect(await lettersTo(rui.email)).toMatchObject([
       { template: 'date-moved', facts: { paidByAnother: true } },
     ])

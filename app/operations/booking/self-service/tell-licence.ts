@@ -3,19 +3,18 @@ import { isPaidByAnother } from '#app/domain/booking/self-service/separate-buyer
 import { mayTellLicence } from '#app/domain/mail/life/renewal-offer.ts'
 import { choosePreference, mailboxHash } from '#app/operations/mail/life/preferences.ts'
 import type { Services } from '#app/services.server.ts'
-import { writeLicence } from '#app/storage/booking/booking-changes.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { renewedBy } from '#content/letters.ts'
-import type { Actor } from './actor.ts'
+import { type PersonActing, recordOwnAct } from './person-acting.ts'
 
 type Told = {
   bookingId: string
   /** The last day; null: no reminder any more. */
   until: string | null
   tellsBuyer: boolean
-  actor: Actor
+  actor: PersonActing
 }
 
 /** Whoever comes tells us when their licence ends, to be reminded, and whether the buyer is told, too. */
@@ -28,19 +27,15 @@ export function tellLicence(
     const place = await bookingById(tx, bookingId)
     if (!place || !mayTellLicence(place, renewedBy)) return refused('not-offered')
     const licenceTellsBuyer = until !== null && tellsBuyer && isPaidByAnother(place)
-    await writeLicence(tx, bookingId, { licenceUntil: until, licenceTellsBuyer })
+    await changeBooking(tx, bookingId, { licenceUntil: until, licenceTellsBuyer })
     if (until) {
       const wish = { mailboxHash: mailboxHash(place.email, services), isRefused: false }
       await choosePreference(wish, { ...services, db: tx })
     }
-    await recordAudit(tx, {
-      action: 'licence-end-told',
-      subjectType: 'booking',
-      subjectId: bookingId,
-      actorId: actor.userId,
-      fields: ['licence_until', 'licence_tells_buyer'],
-      details: { by: actor.by },
-    })
+    await recordOwnAct(tx, 'licence-end-told', bookingId, actor, [
+      'licence_until',
+      'licence_tells_buyer',
+    ])
     return { ok: true }
   })
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
+import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { cannotCome } from '#app/storage/schema/booking/cannot-come.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { companies } from '#app/storage/schema/invoice/company.ts'
@@ -11,7 +13,6 @@ import { addRow } from '#tests/rows.ts'
 import { changeBookingStatus } from '../change-booking-status.ts'
 import { giveDetails } from '../participant/give-details.ts'
 import { nameParticipants } from '../participant/name-participants.ts'
-import { orderOfToken } from './booking-link.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { followCannotCome } from './cannot-come/ask-staff.ts'
 import { keepPlace } from './cannot-come/keep-place.ts'
@@ -166,9 +167,9 @@ describe('a place that another person paid for', () => {
       facts: { participant: rui.fullName, message: 'My daughter is ill.' },
     })
     const { orderPage = '' } = (asked as { facts: { orderPage?: string } }).facts
-    expect(await orderOfToken(privateToken(office.services, orderPage), office.services)).toBe(
-      orderId,
-    )
+    expect(
+      await subjectOfToken('order', privateToken(office.services, orderPage), office.services),
+    ).toBe(orderId)
     expect(await lettersTo(rui.email)).toEqual([])
   })
 

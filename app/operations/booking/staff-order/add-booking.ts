@@ -104,10 +104,7 @@ export async function addBooking(input: StaffBooking, services: Services): Promi
     try {
       const added = await db.transaction((tx) => add(tx, input, services))
       if (added.ok) {
-        nudge('send-mail')
-        nudge('make-refunds')
-        nudge('refresh-public-answers')
-        nudge('follow-staff-orders')
+        nudge('send-mail', 'make-refunds', 'refresh-public-answers', 'follow-staff-orders')
       }
       return added
     } catch (error) {
@@ -276,19 +273,10 @@ async function writeAudit(
     ...(enquiryId && { enquiry: enquiryId }),
   }
   for (const { bookingId: subjectId, person } of places) {
-    const about = { subjectType: 'booking', subjectId, actorId } as const
-    await recordAudit(tx, {
-      ...about,
-      action: 'booking-made-by-staff',
-      fields: ['status', 'price'],
-      details,
-    })
+    const made = { actorId, fields: ['status', 'price'], details }
+    await recordAudit(tx, 'booking-made-by-staff', subjectId, made)
     if (!person || person === buyer) continue
-    await recordAudit(tx, {
-      ...about,
-      action: 'participant-named',
-      fields: ['full_name', 'email'],
-      details: { by: 'staff' },
-    })
+    const named = { actorId, fields: ['full_name', 'email'], details: { by: 'staff' } }
+    await recordAudit(tx, 'participant-named', subjectId, named)
   }
 }

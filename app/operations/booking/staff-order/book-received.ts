@@ -45,8 +45,7 @@ export async function bookReceived(tx: Handle, orderId: string, now: Date) {
   if (confirms) await setPayUntil(tx, orderId, null)
   const open = openAmount(plan, money)
   if (!open || open.nextDueOn >= londonToday(now)) {
-    const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
-    await endMatters(tx, { ...ending, orderId, bookingId: null, now })
+    await endMatters(tx, { kind: 'balance-unpaid', orderId, bookingId: null, now })
   }
   return { hasLetters, confirms, surplusPence }
 }

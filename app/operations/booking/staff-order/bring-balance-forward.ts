@@ -34,8 +34,8 @@ export async function bringBalanceForward(orderId: string, { db, now, nudge }: S
       await setDue(tx, orderId, { nth, dueOn, remindedFor: toldFor(daysBetween(today, dueOn)) })
     }
     await postPaymentLetter(tx, orderId, 'due-earlier', now())
-    const about = { subjectType: 'booking', subjectId: first.id, actorId: null } as const
-    await recordAudit(tx, { ...about, action: 'payment-deadline-changed', fields: ['due_on'] })
+    const change = { actorId: null, fields: ['due_on'] }
+    await recordAudit(tx, 'payment-deadline-changed', first.id, change)
   })
   nudge('send-mail')
 }

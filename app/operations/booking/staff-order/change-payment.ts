@@ -28,8 +28,7 @@ export async function sendPaymentLink({ orderId, actorId }: OfOrder, services: S
     if (!order || !first || !whatIsOpen(order.plan, bookings)) return refused('nothing-open')
     if (order.underWayPence > 0) return refused('under-way')
     await postPaymentLetter(tx, orderId, 'again', now())
-    const about = { subjectType: 'booking', subjectId: first.id, actorId } as const
-    await recordAudit(tx, { ...about, action: 'payment-link-sent', fields: [] })
+    await recordAudit(tx, 'payment-link-sent', first.id, { actorId })
     return { ok: true }
   })
   nudge('send-mail')
@@ -57,12 +56,11 @@ export async function changeDeadline(
     if (latest === null || holdUntil < today || holdUntil > latest) return refused('hold-too-long')
     await setPayUntil(tx, orderId, londonInstant(holdUntil, '23:59'))
     await setFirstDue(tx, orderId, holdUntil)
-    const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
-    await endMatters(tx, { ...ending, orderId, bookingId: null, now: now() })
+    await endMatters(tx, { kind: 'balance-unpaid', orderId, bookingId: null, now: now() })
     const isTold = order.underWayPence === 0
     if (isTold) await postPaymentLetter(tx, orderId, 'again', now())
-    const about = { subjectType: 'booking', subjectId: pending.id, actorId } as const
-    await recordAudit(tx, { ...about, action: 'payment-deadline-changed', fields: ['hold_until'] })
+    const change = { actorId, fields: ['hold_until'] }
+    await recordAudit(tx, 'payment-deadline-changed', pending.id, change)
     return { ok: true, isTold }
   })
   nudge('send-mail')

@@ -1,8 +1,8 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import type { PaymentPageState } from '#app/payments/payments.ts'
 import type { Services } from '#app/services.server.ts'
 import { type LinkPage, rememberLinkPage } from '#app/storage/booking/staff-order/link-pages.ts'
-import { settleLinkPage } from './settle-link-page.ts'
+import { unpaidPage } from '../checkout/cancel-checkout.ts'
+import { applyLinkPage } from './apply-link-page.ts'
 
 /** `under-way` while the bank has not decided: the page cannot be closed then. */
 type Closed = Outcome<{ state: 'closed' | 'paid' | 'under-way' }, 'unavailable'>
@@ -13,12 +13,12 @@ export async function closePageOfLink(page: LinkPage, services: Services): Promi
   const paymentPageId = await pageIdOf(page, services)
   if (paymentPageId === 'unavailable') return refused('unavailable')
   if (paymentPageId === null) {
-    await settleLinkPage(page.id, neverMade(page), services)
+    await applyLinkPage(page.id, unpaidPage(page), services)
     return { ok: true, state: 'closed' }
   }
   const expired = await payments.expirePaymentPage(paymentPageId)
   if (expired.ok) {
-    await settleLinkPage(page.id, expired.value, services)
+    await applyLinkPage(page.id, expired.value, services)
     return { ok: true, state: 'closed' }
   }
   if (expired.reason === 'unavailable') return refused('unavailable')
@@ -26,10 +26,10 @@ export async function closePageOfLink(page: LinkPage, services: Services): Promi
   const answer = await payments.readPaymentPage(paymentPageId)
   if (!answer.ok) {
     if (answer.reason === 'unavailable') return refused('unavailable')
-    await settleLinkPage(page.id, neverMade(page), services)
+    await applyLinkPage(page.id, unpaidPage(page), services)
     return { ok: true, state: 'closed' }
   }
-  await settleLinkPage(page.id, answer.value, services)
+  await applyLinkPage(page.id, answer.value, services)
   const { payment } = answer.value
   if (payment === 'processing') return { ok: true, state: 'under-way' }
   return { ok: true, state: payment === 'paid' ? 'paid' : 'closed' }
@@ -47,17 +47,4 @@ async function pageIdOf(
   const { id: made, url } = answer.value
   await rememberLinkPage(db, id, { orderId, paymentPageId: made, url, now: now() })
   return made
-}
-
-function neverMade({ parameters }: LinkPage): PaymentPageState {
-  return {
-    id: '',
-    url: null,
-    status: 'expired',
-    payment: 'none',
-    pence: 0,
-    currency: parameters.currency,
-    attemptId: parameters.attemptId,
-    paymentIntentId: null,
-  }
 }

@@ -42,6 +42,5 @@ export async function endUnpaidOrder(orderId: string, services: Services) {
     await applyOrderEvent(tx, fresh, () => ({ kind: 'expired' }), { now: now() })
     if (wasPending) await postPaymentLetter(tx, orderId, 'ended', now())
   })
-  nudge('refresh-public-answers')
-  nudge('send-mail')
+  nudge('refresh-public-answers', 'send-mail')
 }

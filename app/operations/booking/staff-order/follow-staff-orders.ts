@@ -4,21 +4,24 @@ import { checkoutLimits } from '#app/domain/booking/limits.ts'
 import { balanceDays } from '#app/domain/booking/order/payment-plan.ts'
 import { runIsolated } from '#app/operations/basics/run-isolated.ts'
 import type { Services } from '#app/services.server.ts'
+import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
+import { endMatters } from '#app/storage/booking/matters.ts'
 import { claimOpenPages } from '#app/storage/booking/staff-order/link-pages.ts'
 import {
   instalmentsToFollow,
   ordersPastDeadline,
+  planOf,
   plansDueTooLate,
   settledBalances,
 } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { bringBalanceForward } from './bring-balance-forward.ts'
 import { closePageOfLink } from './close-link-page.ts'
-import { endBalanceMatters } from './end-balance-matters.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { inviteNamed } from './invite-named.ts'
 import { closePageOfPaidOrder } from './record-payment.ts'
 import { type Followed, remindOfBalance } from './remind-of-balance.ts'
+import { whatIsOpen } from './what-is-open.ts'
 
 /**
  * What happens by itself to orders that staff made: card pages without an event are asked about, places
@@ -73,9 +76,18 @@ async function pollOpenPages(services: Services, batchSize: number) {
   await runIsolated(pages, async function pollPage(page) {
     // Its answer was lost, or the process died before the provider was asked.
     if (!page.paymentPageId || page.expiresAt < now()) await closePageOfLink(page, services)
-    else await settlePayment(page.paymentPageId, services)
+    else await syncPayment(page.paymentPageId, services)
     // The order may have been paid another way or cancelled since.
     await closePageOfPaidOrder(page.orderId, services)
   })
   return pages.length
+}
+
+/** Once the places that were not paid for are cancelled, by whomever, staff have nothing to ask for. */
+async function endBalanceMatters(orderId: string, { db, now }: Services) {
+  await db.transaction(async (tx) => {
+    const bookings = await lockBookings(tx, { orderId })
+    if (whatIsOpen(await planOf(tx, orderId), bookings)) return
+    await endMatters(tx, { kind: 'balance-unpaid', orderId, bookingId: null, now: now() })
+  })
 }

@@ -1,12 +1,11 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
 import { latestReminder } from '#app/domain/booking/participant/details-reminder.ts'
 import { runIsolated } from '#app/operations/basics/run-isolated.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Services } from '#app/services.server.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { participantById, writeReminded } from '#app/storage/booking/participant/participants.ts'
 import { placesToInvite } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { participantDetails } from '#content/settings.ts'
 import { invitation } from '../participant/participant-letters.ts'
 
@@ -27,7 +26,7 @@ export async function inviteNamed(services: Services, limit: number) {
         : null
       if (reminded !== null) await writeReminded(tx, id, reminded)
       const letters = [await invitation(tx, place, services)]
-      await postLetters(tx, { subjectId: id, letters, now: now(), purgeAfter: letterEnd(now()) })
+      await postLetters(tx, id, letters, now())
     })
   })
   if (places.length > 0) nudge('send-mail')

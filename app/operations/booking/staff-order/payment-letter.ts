@@ -4,13 +4,12 @@ import { planForPrice } from '#app/domain/booking/order/payment-plan.ts'
 import type { PaymentOccasion } from '#app/domain/mail/letters/payment/payment-request.ts'
 import type { LetterOf } from '#app/domain/mail/letters.ts'
 import { mayMailPayment } from '#app/domain/mail/mail-text.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { receivedPence } from '#app/storage/booking/payments.ts'
 import { staffOrderOf } from '#app/storage/booking/staff-order/staff-orders.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
-import { addPaymentLink } from './payment-link.ts'
+import { addPaymentLink } from '../self-service/booking-link.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
 /**
@@ -27,7 +26,7 @@ export async function postPaymentLetter(
   const letter = await paymentLetter(tx, orderId, occasion, now, about)
   if (!letter) return
   const subjectId = letter.facts.bookingId
-  await postLetters(tx, { subjectId, letters: [letter], now, purgeAfter: letterEnd(now) })
+  await postLetters(tx, subjectId, [letter], now)
 }
 
 type About = { dueOn?: string }

@@ -43,10 +43,7 @@ export async function recordReceived(
     const { hasLetters, confirms, surplusPence } = await bookReceived(tx, orderId, at)
     if (!hasLetters) await postPaymentLetter(tx, orderId, 'received', at)
     for (const { id: subjectId } of bookings) {
-      await recordAudit(tx, {
-        action: 'payment-recorded',
-        subjectType: 'booking',
-        subjectId,
+      await recordAudit(tx, 'payment-recorded', subjectId, {
         actorId,
         fields: ['paid'],
         details: { method: payment.method },
@@ -55,10 +52,7 @@ export async function recordReceived(
     return { ok: true, confirms, surplusPence }
   })
   if (!outcome.ok) return outcome
-  nudge('send-mail')
-  nudge('follow-staff-orders')
-  nudge('make-refunds')
-  nudge('refresh-public-answers')
+  nudge('send-mail', 'follow-staff-orders', 'make-refunds', 'refresh-public-answers')
   await closePageOfPaidOrder(orderId, services)
   return outcome
 }

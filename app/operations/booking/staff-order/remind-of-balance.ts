@@ -6,10 +6,10 @@ import { openMatter } from '#app/storage/booking/matters.ts'
 import {
   firstStartOf,
   instalmentsToFollow,
-  noteReminder,
+  noteBalanceReminder,
   staffOrderOf,
 } from '#app/storage/booking/staff-order/staff-orders.ts'
-import { disputeRefusal } from '../self-service/dispute-refusal.ts'
+import { disputeRefusal } from '../self-service/change-refusals.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
@@ -44,7 +44,7 @@ export async function remindOfBalance({ id, orderId, dueOn }: Followed, services
     // Staff have a matter about it, and decide what becomes of the place.
     for (const booking of bookings) if (await disputeRefusal(tx, booking)) return
     const remindedFor = step === 'due-today' ? 0 : balanceDays.remindedBefore
-    if (!(await noteReminder(tx, orderId, { dueOn, remindedFor }))) return
+    if (!(await noteBalanceReminder(tx, orderId, { dueOn, remindedFor }))) return
     await postPaymentLetter(tx, orderId, step, now(), { dueOn })
   })
   nudge('send-mail')

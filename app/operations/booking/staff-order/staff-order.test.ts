@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { payments } from '#app/storage/schema/payment.ts'
@@ -12,12 +13,11 @@ import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { testStaffOrders } from '#tests/booking/test-staff-orders.ts'
 import { makeRefunds } from '../refund/make-refunds.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { addBooking } from './add-booking.ts'
 import { changeDeadline } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { payByLink } from './pay-by-link.ts'
-import { orderOfPaymentToken } from './payment-link.ts'
 
 const DAY = 24 * 60
 
@@ -81,8 +81,8 @@ test('the link in the letter opens the order, and its hash alone does not', asyn
   const facts = row?.message && 'facts' in row.message ? row.message.facts : {}
   const name = 'paymentPage' in facts ? String(facts.paymentPage) : ''
   const token = privateToken(office.services, name)
-  expect(await orderOfPaymentToken(token, office.services)).toBe(orderId)
-  expect(await orderOfPaymentToken(name, office.services)).toBeNull()
+  expect(await subjectOfToken('payment', token, office.services)).toBe(orderId)
+  expect(await subjectOfToken('payment', name, office.services)).toBeNull()
 })
 
 test('the same form sent twice, also at the same time, is one order', async () => {
@@ -244,8 +244,8 @@ test('the link paid by card while staff record cash: nothing doubled, the surplu
   const orderId = await staff.add({ scheduleId })
   const page = await staff.openPage(orderId)
   office.cards.pay(page)
-  await Promise.all([staff.cash(orderId, fullPrice), settlePayment(page, office.services)])
-  await settlePayment(page, office.services)
+  await Promise.all([staff.cash(orderId, fullPrice), syncPayment(page, office.services)])
+  await syncPayment(page, office.services)
   expect(await staff.bookings(orderId)).toMatchObject([
     { status: 'confirmed', paid: 2 * fullPrice, refundOwed: fullPrice },
   ])
@@ -347,9 +347,9 @@ test('a process that dies at any statement between payment and confirmation sett
     const page = await staff.openPage(orderId)
     office.cards.pay(page)
     dying.dieAfter(deaths)
-    lives = (await dying.run(() => settlePayment(page, services))) === 'lived'
+    lives = (await dying.run(() => syncPayment(page, services))) === 'lived'
     if (!lives) deaths += 1
-    await settlePayment(page, office.services)
+    await syncPayment(page, office.services)
     const [booking] = await staff.bookings(orderId)
     expect(booking).toMatchObject({ status: 'confirmed', paid: fullPrice, refundOwed: 0 })
     const paid = await db.select().from(payments).where(eq(payments.orderId, orderId))

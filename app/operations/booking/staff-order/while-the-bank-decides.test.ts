@@ -6,9 +6,9 @@ import { matters } from '#app/storage/schema/matter.ts'
 import { officeOn } from '#tests/booking/office-on.ts'
 import { fullPrice } from '#tests/booking/test-office.ts'
 import { testStaffOrders } from '#tests/booking/test-staff-orders.ts'
+import { closeMatter } from '../close-matter.ts'
 import { moveBooking } from '../move-booking.ts'
-import { settleMatter } from '../settle-matter.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { syncPayment } from '../sync-payment.ts'
 import { changeDeadline, sendPaymentLink } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { payByLink } from './pay-by-link.ts'
@@ -45,7 +45,7 @@ test('while the bank decides about a card payment no other page is opened, whate
   office.cards.isDown = false
   expect(office.cards.paymentPages.size).toBe(1)
   office.cards.conclude(page, 'paid')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   expect(await withTheBank(orderId)).toBe(0)
   expect(await staff.bookings(orderId)).toMatchObject([{ status: 'confirmed', paid: 50_00 }])
 })
@@ -54,13 +54,13 @@ test('a card payment that the bank refuses can be tried again', async () => {
   const orderId = await staff.add()
   const page = await staff.openPage(orderId)
   office.cards.pay(page, 'processing')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   expect(await withTheBank(orderId)).toBe(fullPrice)
   office.cards.conclude(page, 'failed')
   // Whoever asks first hears it: the buyer, the job or the provider’s event.
   expect(await staff.openPage(orderId)).not.toBe(page)
   expect(await withTheBank(orderId)).toBe(0)
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   const told = [{ kind: 'payment-request', about: 'failed' }]
   expect(await staff.letters()).toEqual([{ kind: 'payment-request', about: 'made' }, ...told])
 })
@@ -69,7 +69,7 @@ test('a payment that is refused after the time of the hold ends it, in one lette
   const orderId = await staff.add()
   const page = await staff.openPage(orderId)
   office.cards.pay(page, 'processing')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   office.pass(10 * DAY)
   await followStaffOrders(office.services)
   expect(await staff.bookings(orderId)).toMatchObject([{ status: 'pending' }])
@@ -88,13 +88,13 @@ test('a balance that is with the bank is not asked for again, unless the bank re
   await staff.payCard(orderId)
   const page = await staff.openPage(orderId)
   office.cards.pay(page, 'processing')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   const before = (await staff.letters()).length
   office.pass(24 * DAY)
   await followStaffOrders(office.services)
   expect((await staff.letters()).slice(before)).toEqual([])
   office.cards.conclude(page, 'failed')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   await followStaffOrders(office.services)
   expect((await staff.letters()).slice(before).map(({ about }) => about)).toEqual([
     'failed',
@@ -105,22 +105,22 @@ test('a balance that is with the bank is not asked for again, unless the bank re
 test('a page that was left, or a refused payment of a cancelled order, brings no letter', async () => {
   const left = await staff.openPage(await staff.add())
   await office.cards.expirePaymentPage(left)
-  await settlePayment(left, office.services)
+  await syncPayment(left, office.services)
   const orderId = await staff.add()
   const page = await staff.openPage(orderId)
   office.cards.pay(page, 'processing')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   const cancelled = eq(courseEnrollments.orderId, orderId)
   await db.update(courseEnrollments).set({ status: 'cancelled' }).where(cancelled)
   office.cards.conclude(page, 'failed')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   expect((await staff.letters()).filter(({ about }) => about === 'failed')).toEqual([])
 })
 
 const underWayPage = async (orderId: string) => {
   const page = await staff.openPage(orderId)
   office.cards.pay(page, 'processing')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   return page
 }
 const about = async () => (await staff.letters()).flatMap((letter) => letter.about ?? [])
@@ -134,7 +134,7 @@ test('staff cannot ask for it again; the place may be held for longer, and the b
   expect(await changeDeadline(later, office.services)).toEqual({ ok: true, isTold: false })
   expect(await about()).toEqual(['made'])
   office.cards.conclude(page, 'failed')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   expect(await about()).toEqual(['made', 'failed'])
   expect((await staffOrderOf(db, orderId))?.payUntil).toEqual(new Date('2026-11-22T23:59:00Z'))
   expect(await sendPaymentLink(byStaff, office.services)).toEqual({ ok: true })
@@ -155,7 +155,7 @@ test('moved to an earlier date the balance is brought forward once the bank has 
   await followStaffOrders(office.services)
   expect(await about()).toEqual(['made'])
   office.cards.conclude(page, 'failed')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   await followStaffOrders(office.services)
   expect(await about()).toEqual(['made', 'failed', 'due-earlier'])
 })
@@ -219,7 +219,7 @@ test('a reminder that the payment with the bank does not cover is made up for', 
   await followFor(9)
   expect((await about()).slice(before)).toEqual([])
   office.cards.conclude(page, 'paid')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   await followFor(3)
   expect((await about()).slice(before)).toEqual(['received', 'due-today'])
 })
@@ -239,7 +239,7 @@ test('staff hear of a balance only when the bank refuses it', async () => {
   await followStaffOrders(office.services)
   expect(await office.matters(orderId)).toEqual([])
   office.cards.conclude(page, 'failed')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   await followStaffOrders(office.services)
   expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
 })
@@ -252,10 +252,10 @@ test('what staff dealt with because the money was on its way comes back when it 
   office.pass(60)
   const [matter] = await db.select().from(matters)
   const dealt = { matterId: matter?.id ?? '', note: 'It is with the bank', actorId: 'staff' }
-  await settleMatter(dealt, office.services)
+  await closeMatter(dealt, office.services)
   expect(await office.matters(orderId)).toEqual([])
   office.cards.conclude(page, 'failed')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
 })
 
@@ -272,7 +272,7 @@ test('a balance that is refused after the course is a matter', async () => {
     .set({ status: 'completed' })
     .where(eq(courseEnrollments.orderId, orderId))
   office.cards.conclude(page, 'failed')
-  await settlePayment(page, office.services)
+  await syncPayment(page, office.services)
   office.pass(45 * DAY)
   await followStaffOrders(office.services)
   expect(await office.matters(orderId)).toEqual(['balance-unpaid'])

@@ -43,13 +43,7 @@ async function replaceKey(
   if (former) await retireKey(tx, { id: former.id, now: services.now() })
   const isAdded = await addKey(tx, made, services)
   if (isAdded) {
-    await recordAudit(tx, {
-      action: 'badge-key-replaced',
-      subjectType: 'database',
-      subjectId: made.id,
-      actorId: null,
-      fields: [],
-    })
+    await recordAudit(tx, 'badge-key-replaced', made.id, { actorId: null })
   }
   return isAdded
 }

@@ -17,21 +17,8 @@ export type FactServices = Pick<Services, 'now' | 'catalogue'> & {
   env: Pick<Services['env'], 'authSecret'>
 }
 
-type MissingCheck = { label: string; note: string }
-
-export type LetterState = {
-  booking: LetteredBooking
-  facts: LetterFacts
-  /** What is the person's to give before the course. */
-  missing: MissingCheck[]
-}
-
 /** A booking as its letters are derived from; null when there is none. */
-export async function letterState(
-  db: Handle,
-  bookingId: string,
-  services: FactServices,
-): Promise<LetterState | null> {
+export async function letterState(db: Handle, bookingId: string, services: FactServices) {
   const booking = await letteredBooking(db, bookingId)
   if (!booking) return null
   const { status, datedAt, startDate, runStatus, detailsState } = booking
@@ -58,7 +45,9 @@ export async function letterState(
   return { booking, facts, missing }
 }
 
-/** No letter before a course names a price. */
+export type LetterState = NonNullable<Awaited<ReturnType<typeof letterState>>>
+
+/** What is the person's to give before the course. No letter before it names a price. */
 async function missingTasks(db: Handle, bookingId: string, services: FactServices) {
   const today = londonToday(services.now())
   return openTasks(await tasksOfBooking(db, bookingId, services), 'trainee')

@@ -7,9 +7,9 @@ import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { takeLetterKey } from '#app/storage/mail/booking-letters.ts'
 import { bookingsWithLetters, type RunOccasion } from '#app/storage/mail/lettered-bookings.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
+import { insertLetters } from '#app/storage/mail/outbox.ts'
 import { letterRules } from '#content/letters.ts'
-import { letterEnd } from '../letter-purge-date.ts'
+import { letterEnd } from '../post-letters.ts'
 import { type FactServices, letterState } from './letter-facts.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -51,7 +51,7 @@ async function postDue(tx: Handle, bookingId: string, services: Posting) {
     if (!(await takeLetterKey(tx, { ...key, letterId, now }))) continue
     const letter = await writeLetter(tx, state, due, services)
     if (!letter) throw new Error(`A due letter has nothing to say: ${due.kind}.`)
-    await postLetters(tx, {
+    await insertLetters(tx, {
       subjectId: bookingId,
       letters: [letter],
       now,

@@ -24,13 +24,7 @@ export async function confirmNewAdmin(
     const whom = await findAccountById(tx, userId)
     const confirmed = await confirmAdmin(tx, { userId, confirmedBy: actor.id, now: now() })
     if (!whom || !confirmed) return refused('no-such-admin')
-    await recordAudit(tx, {
-      action: 'admin-confirmed',
-      subjectType: 'user',
-      subjectId: userId,
-      actorId: actor.id,
-      fields: ['role'],
-    })
+    await recordAudit(tx, 'admin-confirmed', userId, { actorId: actor.id, fields: ['role'] })
     await tellAdministrators(tx, { act: 'admin-confirmed', actorId: actor.id, whom }, services)
     return { ok: true }
   })

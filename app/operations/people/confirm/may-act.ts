@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import { waitsUntil } from '../administrators/full-rights.ts'
 import { confirmPerson, isFreshlyConfirmed } from './confirm-person.ts'
 
-export type Actor = {
+export type StaffMember = {
   userId: string
   sessionId: string
   hasSecondFactor: boolean
@@ -24,7 +24,7 @@ export type MayAct =
 
 /** Whether somebody may do now what an open session is not enough for. */
 export async function mayAct(
-  actor: Actor,
+  actor: StaffMember,
   { proof, evenWithout }: Asked,
   services: Services,
 ): Promise<MayAct> {

@@ -16,12 +16,6 @@ export async function endTrainerAccess(tx: Handle, { email, actorId, now }: Ende
   const removed = await removeRole(tx, 'trainer', account.id)
   if (!removed && withdrawn === 0) return false
   if (removed) await endSessions(tx, account.id)
-  await recordAudit(tx, {
-    action: 'trainer-revoked',
-    subjectType: 'user',
-    subjectId: account.id,
-    actorId,
-    fields: ['role'],
-  })
+  await recordAudit(tx, 'trainer-revoked', account.id, { actorId, fields: ['role'] })
   return true
 }

@@ -5,7 +5,7 @@ import {
   type GivenRefusal,
   giveDetailsWithin,
 } from '#app/operations/booking/participant/give-details.ts'
-import type { Actor } from '#app/operations/booking/self-service/actor.ts'
+import type { PersonActing } from '#app/operations/booking/self-service/person-acting.ts'
 import type { Services } from '#app/services.server.ts'
 import { type DeclareRefusal, declareChecks } from './declare-checks.ts'
 
@@ -16,7 +16,7 @@ type Answers = {
   declared: Declared
   /** Another one now means that the booking was changed since the form was shown. */
   seenRevision: number
-  actor: Actor
+  actor: PersonActing
 }
 
 /** All that a person answers before the course, saved together or not at all. */

@@ -6,11 +6,14 @@ import {
   type DeclaredRecord,
 } from '#app/domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '#app/domain/register/checks/entry-check.ts'
-import type { Actor } from '#app/operations/booking/self-service/actor.ts'
+import {
+  type PersonActing,
+  recordOwnAct,
+} from '#app/operations/booking/self-service/person-acting.ts'
 import type { Services } from '#app/services.server.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   type CheckedBooking,
   checkedBooking,
@@ -19,7 +22,6 @@ import {
   addRecord,
   replaceDeclared,
   writeAdjustments,
-  writeCheckedBooking,
 } from '#app/storage/register/checks/entry-records.ts'
 import { entryDeclarations } from '#content/entry-declarations.ts'
 import { entryListOf } from './entry-list.ts'
@@ -29,7 +31,7 @@ type DeclareInput = {
   declared: Declared
   /** Another one now means that the booking was changed since the form was shown. */
   seenRevision: number
-  actor: Actor
+  actor: PersonActing
 }
 
 export type DeclareRefusal = 'not-found' | 'changed' | 'no-place' | 'over'
@@ -67,15 +69,8 @@ export async function declareChecks(
     await addRecord(tx, { ...stored(record), enrollmentId: bookingId, createdAt: now() })
   }
   await writeAdjustments(tx, bookingId, wanted)
-  await writeCheckedBooking(tx, bookingId, { dateOfBirth })
-  await recordAudit(tx, {
-    action: 'entry-checks-declared',
-    subjectType: 'booking',
-    subjectId: bookingId,
-    actorId: actor.userId,
-    fields,
-    details: { by: actor.by },
-  })
+  await changeBooking(tx, bookingId, { dateOfBirth })
+  await recordOwnAct(tx, 'entry-checks-declared', bookingId, actor, fields)
   return { ok: true }
 }
 

@@ -3,12 +3,9 @@ import type { RecordSource } from '#app/domain/register/checks/entry-record.ts'
 import type { Seen } from '#app/domain/register/checks/record-form.ts'
 import { type Revision, reviseBooking } from '#app/operations/booking/revise-booking.ts'
 import type { Services } from '#app/services.server.ts'
+import { changeBooking } from '#app/storage/booking/booking-changes.ts'
 import type { LockedBooking } from '#app/storage/booking/locked-bookings.ts'
-import {
-  addRecord,
-  undoRecord,
-  writeCheckedBooking,
-} from '#app/storage/register/checks/entry-records.ts'
+import { addRecord, undoRecord } from '#app/storage/register/checks/entry-records.ts'
 
 /** Staff, or one of the trainers of a run: then only people of that run. */
 export type CheckedBy = { source: Exclude<RecordSource, 'trainee'>; runId: string | null }
@@ -37,7 +34,7 @@ export function recordCheck(
         createdAt: now(),
       })
     }
-    await writeCheckedBooking(tx, bookingId, isBirth ? seen : {})
+    await changeBooking(tx, bookingId, isBirth ? seen : {})
     const what = isBirth ? 'date_of_birth' : seen.record.kind
     return { action: 'entry-check-recorded', fields: [what], details: { by: by.source } }
   })
@@ -60,7 +57,7 @@ export function undoCheck(
       const undone = { recordId, bookingId, by: actorId, reason, now: now() }
       const kind = await undoRecord(tx, undone)
       if (!kind) return refused('already-undone')
-      await writeCheckedBooking(tx, bookingId, {})
+      await changeBooking(tx, bookingId, {})
       return { action: 'entry-check-undone', fields: [kind], details: { by: by.source } }
     },
   )

@@ -19,16 +19,17 @@ import { whatIsMissing } from '#app/domain/report/inspection/what-is-missing.ts'
 import { ruleOn } from '#app/domain/schedule/lawful/course-rule.ts'
 import { rulesFor } from '#app/domain/schedule/lawful/delivery.ts'
 import { dayText, runText } from '#app/domain/schedule/run-text.ts'
+import { chainProof } from '#app/operations/register/chain-proof.ts'
 import { entryForAcademy } from '#app/operations/register/checks/entry-for-academy.ts'
 import { entryLists, sharedPapersOf } from '#app/operations/register/checks/entry-list.ts'
 import { readRegisters } from '#app/operations/register/read-registers.ts'
 import { makeUpTrainerNames } from '#app/operations/register/trainers-for-make-ups.ts'
 import { verifyRegister } from '#app/operations/register/verify-registers.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
 import { listChains } from '#app/storage/register/chain.ts'
 import { checkedBookingsOfRun } from '#app/storage/register/checks/checked-bookings.ts'
-import { authorNames, erasedPlaces, registerRun } from '#app/storage/register/register-runs.ts'
-import { teachingAccounts } from '#app/storage/register/teaching-accounts.ts'
+import { erasedPlaces, registerRun, teachingAccounts } from '#app/storage/register/register-runs.ts'
 import { noticesOf } from '#app/storage/report/inspection/notices.ts'
 import { daysOfRuns } from '#app/storage/schedule/run-days.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
@@ -84,7 +85,7 @@ export async function inspectRun(
   const rules = rulesFor(courseRules[run.courseSlug], run.delivery)
   const isOver = run.endDate < today
 
-  const authors = await authorNames(
+  const authors = await accountNames(
     db,
     rows.map(({ author }) => author),
   )
@@ -198,4 +199,10 @@ export async function inspectRun(
       places: days.map(({ date, venue }) => `${dayText(date)}: ${venue}`),
     })),
   }
+}
+
+/** A run as an inspector reads it, with what its chain is checked by; null if there is none. */
+export async function inspectForPack(wanted: Parameters<typeof inspectRun>[0], db: Handle) {
+  const run = await inspectRun(wanted, db)
+  return run && { ...run, proof: await chainProof(db, wanted.runId, wanted.bookingIds) }
 }

@@ -21,8 +21,7 @@ import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { addRow } from '#tests/rows.ts'
 import { testMonth } from '#tests/staff/test-inspection.ts'
 import { madeOnce } from '#tests/stand-in.ts'
-import { inspectForPack } from './inspect-for-pack.ts'
-import { inspectRun } from './inspect-run.ts'
+import { inspectForPack, inspectRun } from './inspect-run.ts'
 
 /** Built in at most this much more memory than before. */
 const mostBytes = 200 * 1024 * 1024

@@ -81,7 +81,7 @@ export async function auditRuns(
   const details: Record<string, string> = { inspection: inspectionId }
   if (bookingIds.length > 0) details.people = String(bookingIds.length)
   for (const subjectId of runIds) {
-    await recordAudit(tx, { action, subjectType: 'date', subjectId, actorId, fields: [], details })
+    await recordAudit(tx, action, subjectId, { actorId, details })
   }
 }
 

@@ -24,13 +24,7 @@ export function recordNotice(
       recordedBy: actorId,
       createdAt: now(),
     })
-    await recordAudit(tx, {
-      action: 'regulator-told',
-      subjectType: 'date',
-      subjectId: runId,
-      actorId,
-      fields: [],
-    })
+    await recordAudit(tx, 'regulator-told', runId, { actorId })
     return { ok: true }
   })
 }

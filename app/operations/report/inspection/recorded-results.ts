@@ -11,26 +11,12 @@ import { attemptsOf } from '#app/storage/certificate/unit-attempts.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseUnits } from '#content/rules/course-units.ts'
 
-type RecordedResults = {
-  overall: string
-  /** Who asks for these units. */
-  rule: string
-  /** Units of the course that have no result yet. */
-  missing: readonly string[]
-  attempts: readonly { id: string; unit: string; text: string }[]
-  /** Those that count. */
-  standing: readonly Attempt[]
-}
-
 type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
 
 type Person = { id: string; courseSlug: string; startDate: string | null }
 
 /** The results of these bookings, by booking. */
-export async function recordedResults(
-  db: Handle,
-  people: readonly Person[],
-): Promise<ReadonlyMap<string, RecordedResults>> {
+export async function recordedResults(db: Handle, people: readonly Person[]) {
   const ids = people.map(({ id }) => id)
   const all = Map.groupBy(await attemptsOf(db, ids), ({ enrollmentId }) => enrollmentId)
   return new Map(
@@ -43,9 +29,12 @@ export async function recordedResults(
       return [
         id,
         {
+          /** Who asks for these units. */
           rule: rule?.source ?? '',
+          /** Those that count. */
           standing,
           overall: overallText(units, overallResult(units, standing)),
+          /** Units of the course that have no result yet. */
           missing: unitsWithoutResult(units, standing).map(({ title }) => title),
           attempts: own.map((attempt) => ({
             id: attempt.id,
@@ -53,7 +42,7 @@ export async function recordedResults(
             text: attemptText(attempt, unitOf(attempt.unit)?.hasPaper ?? true),
           })),
         },
-      ]
+      ] as const
     }),
   )
 }

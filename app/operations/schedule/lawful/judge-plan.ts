@@ -3,7 +3,7 @@ import { type Delivery, rulesFor } from '#app/domain/schedule/lawful/delivery.ts
 import { type Judgement, judgeRun } from '#app/domain/schedule/lawful/judge-run.ts'
 import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import type { Hours } from '#app/storage/schedule/assignments.ts'
+import type { TaughtHours } from '#app/storage/schedule/assignments.ts'
 import { listVenues } from '#app/storage/schedule/rooms.ts'
 import { listTrainers } from '#app/storage/schedule/trainers.ts'
 import { bankHolidays } from '#content/rules/bank-holidays.ts'
@@ -14,7 +14,7 @@ type Plan = {
   delivery: Delivery
   capacity: number
   counts?: 'people'
-  days: readonly Hours[]
+  days: readonly TaughtHours[]
   wanted: Wanted
 }
 

@@ -23,10 +23,7 @@ export async function refuseBreaches(
   if (!override) return refused('forbidden', { findings: breaches })
   const findings = breaches.map(({ text }) => text)
   await insertOverride(tx, { scheduleId: runId, findings, reason: override, actorId })
-  await recordAudit(tx, {
-    action: 'date-published-against-rules',
-    subjectType: 'date',
-    subjectId: runId,
+  await recordAudit(tx, 'date-published-against-rules', runId, {
     actorId,
     fields: breaches.map(({ breach }) => breach),
   })

@@ -33,13 +33,7 @@ export async function keepRoom(
     const room = { name, capacity, inUse }
     const id = roomId ?? (await insertRoom(tx, venueId, room))
     if (roomId) await updateRoom(tx, id, room)
-    await recordAudit(tx, {
-      action: 'venue-changed',
-      subjectType: 'venue',
-      subjectId: venueId,
-      actorId,
-      fields: ['room'],
-    })
+    await recordAudit(tx, 'venue-changed', venueId, { actorId, fields: ['room'] })
     return { ok: true }
   })
   // Dates in this room may hold fewer people now, or more.

@@ -28,10 +28,7 @@ export function keepVenue(
     const id = venueId ?? (await insertVenue(tx, { name, address }))
     if (!id) return refused('name-taken')
     if (venueId) await updateVenue(tx, id, { name, address })
-    await recordAudit(tx, {
-      action: venueId ? 'venue-changed' : 'venue-added',
-      subjectType: 'venue',
-      subjectId: id,
+    await recordAudit(tx, venueId ? 'venue-changed' : 'venue-added', id, {
       actorId,
       fields: ['name', 'address'],
     })

@@ -39,10 +39,7 @@ export async function answerTeaching(
       await writeAnswer(tx, { scheduleId: runId, trainerId, ...each, answeredAt: now() })
     }
     for (const answer of new Set(given.map((each) => each.answer))) {
-      await recordAudit(tx, {
-        action: actionOf[answer],
-        subjectType: 'date',
-        subjectId: runId,
+      await recordAudit(tx, actionOf[answer], runId, {
         actorId,
         fields: given.flatMap((each) => (each.answer === answer ? [each.date] : [])),
         details: { by: 'trainer', trainer: trainerId },

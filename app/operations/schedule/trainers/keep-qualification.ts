@@ -1,22 +1,14 @@
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import type { QualificationKind } from '#app/domain/schedule/trainers/qualification.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Handle } from '#app/storage/engine/database.server.ts'
 import { recordAudit } from '#app/storage/people/audit.ts'
 import {
   deleteQualification,
   insertQualification,
   lockTrainer,
+  type Qualification,
 } from '#app/storage/schedule/trainers.ts'
 
 type Who = { trainerId: string; actorId: string }
-
-type Qualification = {
-  kind: QualificationKind
-  number: string
-  expiresOn: string | null
-  evidence: string
-}
 
 type Kept = Outcome<object, 'not-found'>
 
@@ -29,7 +21,7 @@ export async function addQualification(
   const kept = await db.transaction(async (tx): Promise<Kept> => {
     if (!(await lockTrainer(tx, trainerId))) return refused('not-found')
     await insertQualification(tx, trainerId, held)
-    await record(tx, { trainerId, actorId })
+    await recordAudit(tx, 'trainer-changed', trainerId, { actorId, fields: ['qualifications'] })
     return { ok: true }
   })
   // Dates may break a rule now, or no longer.
@@ -45,20 +37,10 @@ export async function removeQualification(
 ): Promise<Kept> {
   const kept = await db.transaction(async (tx): Promise<Kept> => {
     if (!(await deleteQualification(tx, trainerId, qualificationId))) return refused('not-found')
-    await record(tx, { trainerId, actorId })
+    await recordAudit(tx, 'trainer-changed', trainerId, { actorId, fields: ['qualifications'] })
     return { ok: true }
   })
   // Dates may break a rule now, or no longer.
   nudge('follow-runs')
   return kept
-}
-
-function record(tx: Handle, { trainerId, actorId }: Who) {
-  return recordAudit(tx, {
-    action: 'trainer-changed',
-    subjectType: 'trainer',
-    subjectId: trainerId,
-    actorId,
-    fields: ['qualifications'],
-  })
 }

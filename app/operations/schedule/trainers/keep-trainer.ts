@@ -54,17 +54,13 @@ export async function keepTrainer(
       }
     }
     await writeCourses(tx, id, courses)
-    await recordAudit(tx, {
-      action: before ? 'trainer-changed' : 'trainer-added',
-      subjectType: 'trainer',
-      subjectId: id,
+    await recordAudit(tx, before ? 'trainer-changed' : 'trainer-added', id, {
       actorId,
       fields: ['details', 'courses'],
     })
     return { ok: true, trainerId: id }
   })
   // Dates may break a rule now, or no longer.
-  nudge('follow-runs')
-  nudge('send-mail')
+  nudge('follow-runs', 'send-mail')
   return kept
 }

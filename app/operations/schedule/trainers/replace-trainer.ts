@@ -3,7 +3,7 @@ import type { NewActLine } from '#app/domain/people/acts.ts'
 import type { Wanted } from '#app/domain/schedule/trainers/carry-over.ts'
 import { keepAct } from '#app/operations/report/keep-act.ts'
 import type { Services } from '#app/services.server.ts'
-import { closedDays } from '#app/storage/register/chain.ts'
+import { daysClosed } from '#app/storage/register/chain.ts'
 import { assignRun } from '../assign-run.ts'
 import { storedAssignments } from '../stored-assignments.ts'
 
@@ -50,7 +50,7 @@ async function replaceOn(
 ) {
   const { db, now } = services
   const { wanted } = await storedAssignments(db, runId)
-  const closed = await closedDays(db, runId)
+  const closed = await daysClosed(db, runId)
   const isOpen = (date: string) => date >= londonToday(now()) && !closed.includes(date)
   const isTheirs = (date: string) =>
     wanted.trainers.some((each) => each.trainerId === trainerId && each.date === date)

@@ -5,9 +5,8 @@ import {
   type TeachingDay,
   teachingChanges,
 } from '#app/domain/schedule/trainers/teaching-day.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { postLetters } from '#app/operations/mail/post-letters.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
 import { lockRun } from '#app/storage/schedule/run-locks.ts'
 import { type AssignedDay, teachingDays, writeAnswer } from '#app/storage/schedule/teaching.ts'
 import { addTeachingLink } from './teaching-link.ts'
@@ -75,7 +74,7 @@ async function post(tx: Handle, change: Change, now: Date) {
             ...(answerPage && { answerPage }),
           },
         }
-  await postLetters(tx, { subjectId: runId, letters: [letter], now, purgeAfter: letterEnd(now) })
+  await postLetters(tx, runId, [letter], now)
 }
 
 function teachingDay({ date, starts, ends, role, address }: AssignedDay): TeachingDay {

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { sameAddress } from '#app/domain/booking/self-service/replacement.ts'
 import { maySeeToIt } from '#app/domain/booking/self-service/who-decides.ts'
-import type { Actor } from '#app/operations/booking/self-service/actor.ts'
-import { bookingOfToken, orderOfToken } from '#app/operations/booking/self-service/booking-link.ts'
+import type { PersonActing } from '#app/operations/booking/self-service/person-acting.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { requireUser } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import {
@@ -33,7 +33,7 @@ export type OwnBooking = {
   path: string
   /** Where the visitor comes from and goes back to. */
   home: string
-  actor: Actor
+  actor: PersonActing
   /** Whether this visitor paid for it. */
   isBuyer: boolean
 }
@@ -44,7 +44,7 @@ export async function requireOwnBooking(args: Args): Promise<OwnBooking> {
   if (bookingId !== undefined) return requirePlace(args, bookingId)
   const services = args.context.get(servicesContext)
   if (token !== undefined) {
-    const found = await bookingOfToken(token, services)
+    const found = await subjectOfToken('manage', token, services)
     const booking = found ? await bookingById(services.db, found) : undefined
     if (!booking) throw redirect('/find-booking?ended')
     return ofTrainee(booking, `/my-booking/${token}`, null)
@@ -89,7 +89,7 @@ export async function requireOwnOrder(args: Args): Promise<OwnOrder> {
   const services = args.context.get(servicesContext)
   const { orderToken, orderId = '' } = args.params
   if (orderToken !== undefined) {
-    const found = await orderOfToken(orderToken, services)
+    const found = await subjectOfToken('order', orderToken, services)
     const [first, ...others] = found ? await bookingsOfOrder(services.db, found) : []
     if (!first) throw redirect('/find-booking?ended')
     return { bookings: [first, ...others], path: `/my-order/${orderToken}`, userId: null }

@@ -1,8 +1,10 @@
 import type { CancelRefusal } from '#app/domain/booking/refund/cancellation-quote.ts'
 import type { CannotComeRefusal } from '#app/domain/booking/self-service/cannot-come.ts'
 import type { GivenRefusal } from '#app/operations/booking/participant/give-details.ts'
-import type { DecidesRefusal } from '#app/operations/booking/self-service/decides-refusal.ts'
-import type { DisputeRefusal } from '#app/operations/booking/self-service/dispute-refusal.ts'
+import type {
+  DecidesRefusal,
+  DisputeRefusal,
+} from '#app/operations/booking/self-service/change-refusals.ts'
 import type { OwnMoveRefusal } from '#app/operations/booking/self-service/quote-move.ts'
 import type { PersonRefusal } from '#app/operations/booking/self-service/replace-person.ts'
 import { academy } from '#content/academy.ts'

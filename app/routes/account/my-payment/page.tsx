@@ -1,7 +1,7 @@
 import { poundsText } from '#app/domain/basics/money.ts'
 import { planLabel } from '#app/domain/booking/order/further-payment.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
-import { orderOfPaymentToken } from '#app/operations/booking/staff-order/payment-link.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { reloadAfterRefusal } from '#app/routes/reload-after-refusal.ts'
@@ -22,7 +22,7 @@ import { loadOwnPayment } from './load-own-payment.server.ts'
 
 async function requireOrder(args: Route.LoaderArgs | Route.ActionArgs) {
   const services = args.context.get(servicesContext)
-  const orderId = await orderOfPaymentToken(args.params.token, services)
+  const orderId = await subjectOfToken('payment', args.params.token, services)
   if (!orderId) throw pageNotFound(args)
   return orderId
 }

@@ -11,7 +11,7 @@ import {
 } from '#app/operations/booking/change-booking-status.ts'
 import { moveBooking, needsRequestToMove } from '#app/operations/booking/move-booking.ts'
 import { noteBooking } from '#app/operations/booking/note-booking.ts'
-import { settleRefundOutside } from '#app/operations/booking/refund/settle-refund-outside.ts'
+import { recordOutsideRefund } from '#app/operations/booking/refund/record-outside-refund.ts'
 import { keepPlace } from '#app/operations/booking/self-service/cannot-come/keep-place.ts'
 import { issueInvoice } from '#app/operations/invoice/issue-invoice.ts'
 import { resendLetter } from '#app/operations/mail/resend-letter.ts'
@@ -114,7 +114,7 @@ export async function changeBooking(
       if (!isCalendarDate(paidBackOn) || paidBackOn > today)
         return refusedForm(sent, { paidBackOn: dayHint })
       const outside = { ...revision, pence, reference, paidBackOn }
-      const outcome = await settleRefundOutside(outside, services)
+      const outcome = await recordOutsideRefund(outside, services)
       if (outcome.ok) return succeeded('Recorded', 'The money counts as paid back another way')
       if (outcome.reason === 'too-much') return refusedForm(sent, { outsideAmount: tooMuchOutside })
       return failed(sent, outcome.reason, outcome.reason === 'unavailable' ? noAnswer : disputed)

@@ -4,7 +4,7 @@ import type { MoveRefusal } from '#app/domain/booking/self-service/own-move.ts'
 import type { ReplacementRefusal } from '#app/domain/booking/self-service/replacement.ts'
 import { runText } from '#app/domain/schedule/run-text.ts'
 import type { WholeBooking } from '#app/operations/booking/read-whole-booking.ts'
-import type { DisputeRefusal } from '#app/operations/booking/self-service/dispute-refusal.ts'
+import type { DisputeRefusal } from '#app/operations/booking/self-service/change-refusals.ts'
 import { percentAfterMove } from '#app/operations/booking/self-service/quote-move.ts'
 import { asCancellable } from '#app/operations/booking/self-service/quote-refund.ts'
 

@@ -1,5 +1,4 @@
-import { reopenMatter } from '#app/operations/booking/reopen-matter.ts'
-import { settleMatter } from '#app/operations/booking/settle-matter.ts'
+import { closeMatter, reopenMatter } from '#app/operations/booking/close-matter.ts'
 import type { Services } from '#app/services.server.ts'
 import { isOpenDispute } from '#app/storage/booking/matters.ts'
 import { type ActionResult, failed, type Sent, sentText, succeeded } from '../action-result.ts'
@@ -15,7 +14,7 @@ export async function settle(
 ): Promise<ActionResult> {
   if (agreed !== 'yes' && (await isOpenDispute(services.db, matterId)))
     return { confirm: { ...sentText(sent), agreed: 'yes' } }
-  const outcome = await settleMatter({ matterId, note, actorId }, services)
+  const outcome = await closeMatter({ matterId, note, actorId }, services)
   const undo = { intent: 'reopen', matter: matterId }
   return outcome.ok
     ? succeeded('Settled', 'The matter is marked as dealt with', undo)

@@ -1,4 +1,4 @@
-import { bookingOfToken } from '#app/operations/booking/self-service/booking-link.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import type { CurrentUser } from '#app/routes/gate.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { phoneOf } from '#app/storage/booking/trainee-bookings.ts'
@@ -15,7 +15,7 @@ export async function knownBuyer(
 
 /** What fills the form behind the link of a letter that offers a renewal; nothing once it has ended. */
 export async function bookedBefore(token: string, services: Pick<Services, 'db' | 'env' | 'now'>) {
-  const id = await bookingOfToken(token, services)
+  const id = await subjectOfToken('manage', token, services)
   const booking = id ? await letteredBooking(services.db, id) : undefined
   if (!booking) return undefined
   const { fullName, email, phone } = booking

@@ -2,10 +2,10 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from
 import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { placesText } from '#app/domain/booking/order/order-text.ts'
 import { retention } from '#app/domain/privacy/retention.ts'
+import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { confirmEntry } from '#app/operations/waitlist/confirm-entry.ts'
 import { declineOffer, leaveWaitlist } from '#app/operations/waitlist/leave-waitlist.ts'
 import { ownEntry } from '#app/operations/waitlist/own-entry.ts'
-import { entryOfToken } from '#app/operations/waitlist/waitlist-link.ts'
 import { pageNotFound } from '#app/page-not-found.server.ts'
 import { readForm } from '#app/read-form.server.ts'
 import { keepTyped } from '#app/routes/keep-typed.ts'
@@ -29,7 +29,7 @@ type Args = Route.LoaderArgs | Route.ActionArgs
 
 async function requireEntry(args: Args) {
   const services = args.context.get(servicesContext)
-  const entryId = await entryOfToken(args.params.token, services)
+  const entryId = await subjectOfToken('waitlist', args.params.token, services)
   const entry = entryId ? await ownEntry(entryId, services) : null
   if (!entry) throw pageNotFound(args)
   return entry

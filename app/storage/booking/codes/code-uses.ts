@@ -47,7 +47,7 @@ export async function returnCode(tx: Handle, codeId: string) {
  * Frees or spends the code of an order, by what became of its bookings. The use is locked first and the
  * bookings are read afterwards: of two changes to one order the later one sees both.
  */
-export async function settleCodeUse(tx: Handle, orderId: string) {
+export async function updateCodeUse(tx: Handle, orderId: string) {
   const [use] = await tx
     .select({ id: codeUses.id, codeId: codeUses.codeId, state: codeUses.state })
     .from(codeUses)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CannotComeEnd } from '#app/domain/booking/self-service/cannot-come.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
+import { rowsOf } from '#app/storage/engine/rows-of.ts'
 import { cannotCome } from '#app/storage/schema/booking/cannot-come.ts'
 import { orders } from '#app/storage/schema/booking.ts'
 
@@ -59,10 +60,12 @@ export async function endCannotCome(tx: Handle, bookingId: string, ending: Canno
 
 /** Places whose participant waits for an answer, and those with an open matter about it. */
 export async function placesThatCannotCome(db: Handle) {
-  const { rows } = (await db.execute(sql`select c.enrollment_id as id from cannot_come c
+  return rowsOf<{ id: string }>(
+    db,
+    sql`select c.enrollment_id as id from cannot_come c
       where c.ended_at is null
     union select m.enrollment_id from matters m
       where m.kind = 'cannot-come' and m.settled_at is null
-    order by id`)) as unknown as { rows: { id: string }[] }
-  return rows
+    order by id`,
+  )
 }

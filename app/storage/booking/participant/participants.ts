@@ -1,10 +1,11 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import type { ParticipantDetails } from '#app/domain/booking/participant/details-form.ts'
 import type { NamedPerson } from '#app/domain/booking/participant/naming.ts'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
-import { NOTHING_TOLD } from '../booking-changes.ts'
+import { changeBooking, NOTHING_TOLD } from '../booking-changes.ts'
 
 /** A place with all that its participant told us: for that participant and for staff only. */
 export type Participant = Awaited<ReturnType<typeof participantsWhere>>[number]
@@ -22,29 +23,14 @@ export function participantsOfOrder(db: Handle, orderId: string) {
 function participantsWhere(db: Handle, condition: SQL) {
   return db
     .select({
-      id: courseEnrollments.id,
-      orderId: courseEnrollments.orderId,
-      scheduleId: courseEnrollments.scheduleId,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      courseDate: courseEnrollments.courseDate,
-      status: courseEnrollments.status,
-      revision: courseEnrollments.revision,
-      createdAt: courseEnrollments.createdAt,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      phone: courseEnrollments.phone,
-      emergencyContact: courseEnrollments.emergencyContact,
-      dietaryRequirements: courseEnrollments.dietaryRequirements,
-      detailsState: courseEnrollments.detailsState,
-      dateOfBirth: courseEnrollments.dateOfBirth,
-      declarationsVersion: courseEnrollments.declarationsVersion,
+      ...columnsOf(courseEnrollments, 'id', 'orderId', 'scheduleId', 'courseSlug', 'courseTitle'),
+      ...columnsOf(courseEnrollments, 'courseDate', 'status', 'revision', 'createdAt', 'fullName'),
+      ...columnsOf(courseEnrollments, 'email', 'phone', 'emergencyContact', 'dietaryRequirements'),
+      ...columnsOf(courseEnrollments, 'detailsState', 'dateOfBirth', 'declarationsVersion'),
       declaredAt: courseEnrollments.declaredAt,
       remindedFor: courseEnrollments.detailsRemindedFor,
-      buyerName: orders.buyerName,
-      buyerEmail: orders.buyerEmail,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(orders, 'buyerName', 'buyerEmail'),
+      ...columnsOf(courseSchedules, 'startDate', 'endDate'),
       runStatus: courseSchedules.status,
     })
     .from(courseEnrollments)
@@ -53,8 +39,6 @@ function participantsWhere(db: Handle, condition: SQL) {
     .where(condition)
     .orderBy(asc(courseEnrollments.createdAt), asc(courseEnrollments.id))
 }
-
-const nextRevision = { revision: sql`${courseEnrollments.revision} + 1` }
 
 type Naming = {
   person: NamedPerson
@@ -69,41 +53,22 @@ export async function writeName(
   id: string,
   { person, isAnother, remindedFor }: Naming,
 ) {
-  await tx
-    .update(courseEnrollments)
-    .set({
-      ...person,
-      ...(isAnother ? NOTHING_TOLD : {}),
-      detailsRemindedFor: remindedFor,
-      ...nextRevision,
-    })
-    .where(eq(courseEnrollments.id, id))
+  const told = isAnother ? NOTHING_TOLD : {}
+  await changeBooking(tx, id, { ...person, ...told, detailsRemindedFor: remindedFor })
 }
 
 type GivenDetails = { details: ParticipantDetails; declarationsVersion: string; now: Date }
 
 export async function writeDetails(tx: Handle, id: string, given: GivenDetails) {
   const { details, declarationsVersion, now } = given
-  await tx
-    .update(courseEnrollments)
-    .set({
-      ...details,
-      emergencyContact: details.emergencyContact || null,
-      dietaryRequirements: details.dietaryRequirements || null,
-      detailsState: 'complete',
-      declarationsVersion,
-      declaredAt: now,
-      ...nextRevision,
-    })
-    .where(eq(courseEnrollments.id, id))
-}
-
-/** Told to a trainer: nothing else about the person is confirmed by it. */
-export async function writeEmergencyContact(tx: Handle, id: string, emergencyContact: string) {
-  await tx
-    .update(courseEnrollments)
-    .set({ emergencyContact, ...nextRevision })
-    .where(eq(courseEnrollments.id, id))
+  await changeBooking(tx, id, {
+    ...details,
+    emergencyContact: details.emergencyContact || null,
+    dietaryRequirements: details.dietaryRequirements || null,
+    detailsState: 'complete',
+    declarationsVersion,
+    declaredAt: now,
+  })
 }
 
 /** Not a change of the booking, so its revision stays: a form that is open now can be sent. */

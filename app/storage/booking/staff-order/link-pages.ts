@@ -1,42 +1,36 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PaymentPageParameters } from '#app/domain/booking/payment-page-parameters.ts'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { linkPages } from '#app/storage/schema/staff-order.ts'
 
 const pageFields = {
-  id: linkPages.id,
-  orderId: linkPages.orderId,
+  ...columnsOf(linkPages, 'id', 'orderId'),
   key: linkPages.idempotencyKey,
   parameters: linkPages.parameters,
   paymentPageId: linkPages.sessionId,
   paymentPageUrl: linkPages.sessionUrl,
-  state: linkPages.state,
-  expiresAt: linkPages.expiresAt,
-  processingSince: linkPages.processingSince,
+  ...columnsOf(linkPages, 'state', 'expiresAt', 'processingSince'),
 }
 
 /** The card page of an order that can be paid now, if there is one. */
-export async function openPageOf(db: Handle, orderId: string) {
-  const [found] = await db
-    .select(pageFields)
-    .from(linkPages)
-    .where(and(eq(linkPages.orderId, orderId), eq(linkPages.state, 'open')))
-  return found
+export function openPageOf(db: Handle, orderId: string) {
+  return pageWhere(db, and(eq(linkPages.orderId, orderId), eq(linkPages.state, 'open')))
 }
 
 export type LinkPage = NonNullable<Awaited<ReturnType<typeof openPageOf>>>
 
-export async function linkPageById(db: Handle, id: string): Promise<LinkPage | undefined> {
-  const [found] = await db.select(pageFields).from(linkPages).where(eq(linkPages.id, id))
-  return found
+export function linkPageById(db: Handle, id: string) {
+  return pageWhere(db, eq(linkPages.id, id))
 }
 
-export async function linkPageBySession(db: Handle, paymentPageId: string) {
-  const [found] = await db
-    .select(pageFields)
-    .from(linkPages)
-    .where(eq(linkPages.sessionId, paymentPageId))
+export function linkPageBySession(db: Handle, paymentPageId: string) {
+  return pageWhere(db, eq(linkPages.sessionId, paymentPageId))
+}
+
+async function pageWhere(db: Handle, condition: SQL | undefined) {
+  const [found] = await db.select(pageFields).from(linkPages).where(condition)
   return found
 }
 
@@ -77,11 +71,7 @@ export async function rememberLinkPage(db: Handle, id: string, made: Made) {
 
 export async function lockLinkPage(tx: Handle, id: string) {
   const [page] = await tx
-    .select({
-      state: linkPages.state,
-      orderId: linkPages.orderId,
-      processingSince: linkPages.processingSince,
-    })
+    .select(columnsOf(linkPages, 'state', 'orderId', 'processingSince'))
     .from(linkPages)
     .where(eq(linkPages.id, id))
     .for('update')

@@ -2,14 +2,12 @@ import {
   and,
   asc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
   ne,
-  not,
   or,
   type SQL,
   sql,
@@ -20,13 +18,13 @@ import type { Instalment } from '#app/domain/booking/order/payment-plan.ts'
 import type { MeansOfPayment } from '#app/domain/booking/order/staff-order.ts'
 import { UNNAMED } from '#app/domain/booking/participant/unnamed.ts'
 import type { RefundTier } from '#app/domain/booking/refund/refund-terms.ts'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { matters } from '#app/storage/schema/matter.ts'
 import { courseSchedules } from '#app/storage/schema/schedule.ts'
 import { instalments, linkPages, staffOrders } from '#app/storage/schema/staff-order.ts'
-
-type Person = { fullName: string; email: string; phone: string }
+import type { Person } from '../hold-statement.ts'
 
 export type NewStaffOrder = {
   orderId: string
@@ -139,11 +137,7 @@ export async function orderOfSubmission(db: Handle, submission: string) {
 export async function staffOrderOf(db: Handle, orderId: string) {
   const [found] = await db
     .select({
-      means: staffOrders.means,
-      payUntil: staffOrders.payUntil,
-      priceReason: staffOrders.priceReason,
-      madeBy: staffOrders.madeBy,
-      enquiryId: staffOrders.enquiryId,
+      ...columnsOf(staffOrders, 'means', 'payUntil', 'priceReason', 'madeBy', 'enquiryId'),
       /** What was paid by card and the bank has not decided about yet. */
       underWayPence: sql<number>`coalesce((select (${linkPages.parameters} ->> 'pence')::int
         from ${linkPages} where ${linkPages.orderId} = ${staffOrders.orderId}
@@ -233,13 +227,7 @@ export function instalmentsToFollow(db: Handle, following: Following) {
     and (${dueOn} = ${on} or ${on} < ${chased}))`
   const isForStaff = sql`(${dueOn} < ${on} and ${on} >= ${chased})`
   return db
-    .select({
-      id: instalments.id,
-      orderId: instalments.orderId,
-      nth: instalments.nth,
-      dueOn: instalments.dueOn,
-      remindedFor: instalments.remindedFor,
-    })
+    .select(columnsOf(instalments, 'id', 'orderId', 'nth', 'dueOn', 'remindedFor'))
     .from(instalments)
     .where(
       and(
@@ -282,10 +270,10 @@ export function plansDueTooLate(
     .from(instalments)
     .where(
       and(
-        gt(instalments.dueOn, today),
+        sql`${instalments.dueOn} > ${today}::date`,
         ne(instalments.nth, 1),
         // Nobody is told to pay earlier what may be paid already.
-        not(isWithBank(sql`${instalments.orderId}`)),
+        sql`not ${isWithBank(sql`${instalments.orderId}`)}`,
         sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
           and e.status = 'confirmed' and e.paid < e.price)`,
         sql`${instalments.dueOn} > ${firstStart(sql`${instalments.orderId}`)} - ${daysBefore}::int`,
@@ -364,7 +352,7 @@ export function placesToInvite(
 }
 
 /** The letter is about all that is due by the day. False when another instance was quicker. */
-export async function noteReminder(
+export async function noteBalanceReminder(
   tx: Handle,
   orderId: string,
   { dueOn, remindedFor }: { dueOn: string; remindedFor: number },

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import { participantsMayChange } from '#app/storage/booking/participant/cannot-come.ts'
 import { boughtAt } from '#app/storage/booking/participant/to-arrange.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
@@ -24,25 +25,16 @@ export function checkedBookingsOfRun(db: Handle, runId: string) {
 function checkedWhere(db: Handle, condition: SQL | undefined) {
   return db
     .select({
-      id: courseEnrollments.id,
-      orderId: courseEnrollments.orderId,
+      ...columnsOf(courseEnrollments, 'id', 'orderId'),
       /** When its order was paid; without a payment, when it was made. */
       boughtAt: sql`${boughtAt}`.mapWith((at: string) => new Date(at)),
       participantsMayChange,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
+      ...columnsOf(courseEnrollments, 'fullName', 'email'),
       buyerEmail: orders.buyerEmail,
-      status: courseEnrollments.status,
-      revision: courseEnrollments.revision,
-      courseSlug: courseEnrollments.courseSlug,
-      courseTitle: courseEnrollments.courseTitle,
-      detailsState: courseEnrollments.detailsState,
-      dateOfBirth: courseEnrollments.dateOfBirth,
-      declaredAt: courseEnrollments.declaredAt,
+      ...columnsOf(courseEnrollments, 'status', 'revision', 'courseSlug', 'courseTitle'),
+      ...columnsOf(courseEnrollments, 'detailsState', 'dateOfBirth', 'declaredAt'),
       runId: courseEnrollments.scheduleId,
-      delivery: courseSchedules.delivery,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseSchedules, 'delivery', 'startDate', 'endDate'),
     })
     .from(courseEnrollments)
     .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
@@ -57,10 +49,8 @@ type Places = { emails: readonly string[]; courseSlugs: readonly string[] }
 export function placesOn(db: Handle, { emails, courseSlugs }: Places) {
   return db
     .select({
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
+      ...columnsOf(courseEnrollments, 'fullName', 'email'),
+      ...columnsOf(courseSchedules, 'startDate', 'endDate'),
     })
     .from(courseEnrollments)
     .innerJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))

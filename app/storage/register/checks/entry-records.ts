@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RecordKind } from '#app/domain/register/checks/entry-record.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { courseEnrollments } from '#app/storage/schema/booking.ts'
 import { entryAdjustments, entryRecords } from '#app/storage/schema/entry-check.ts'
 
 export type NewRecord = typeof entryRecords.$inferInsert
@@ -72,21 +71,6 @@ export async function writeAdjustments(tx: Handle, bookingId: string, adjustment
   if (adjustments !== '') {
     await tx.insert(entryAdjustments).values({ enrollmentId: bookingId, adjustments })
   }
-}
-
-/** Every change of what is checked is a change of the booking; the date of birth is kept with it. */
-export async function writeCheckedBooking(
-  tx: Handle,
-  bookingId: string,
-  { dateOfBirth }: { dateOfBirth?: string | undefined },
-) {
-  await tx
-    .update(courseEnrollments)
-    .set({
-      ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
-      revision: sql`${courseEnrollments.revision} + 1`,
-    })
-    .where(eq(courseEnrollments.id, bookingId))
 }
 
 /** Somebody else comes: nothing of the person before is kept. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { InspectionKind, Selection } from '#app/domain/report/inspection/inspection.ts'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { users } from '#app/storage/schema/accounts.ts'
 import { inspections } from '#app/storage/schema/inspection.ts'
@@ -37,14 +38,8 @@ export async function inspectionById(db: Handle, id: string, now: Date) {
 export function openInspections(db: Handle, now: Date) {
   return db
     .select({
-      id: inspections.id,
-      kind: inspections.kind,
-      runIds: inspections.runIds,
-      bookingIds: inspections.bookingIds,
-      madeAt: inspections.madeAt,
-      expiresAt: inspections.expiresAt,
-      openedAt: inspections.openedAt,
-      sha256: inspections.sha256,
+      ...columnsOf(inspections, 'id', 'kind', 'runIds', 'bookingIds', 'madeAt', 'expiresAt'),
+      ...columnsOf(inspections, 'openedAt', 'sha256'),
       madeBy: users.name,
     })
     .from(inspections)

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { columnsOf } from '#app/storage/basics/columns-of.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
 import { users } from '#app/storage/schema/accounts.ts'
 import { regulatorNotices } from '#app/storage/schema/inspection.ts'
@@ -10,10 +11,7 @@ export async function insertNotice(tx: Handle, notice: typeof regulatorNotices.$
 export function noticesOf(db: Handle, scheduleId: string) {
   return db
     .select({
-      id: regulatorNotices.id,
-      toldOn: regulatorNotices.toldOn,
-      reference: regulatorNotices.reference,
-      days: regulatorNotices.days,
+      ...columnsOf(regulatorNotices, 'id', 'toldOn', 'reference', 'days'),
       recordedBy: users.name,
       createdAt: regulatorNotices.createdAt,
     })

@@ -31,7 +31,7 @@ export async function askStaff(tx: Handle, bookingId: string, now: Date) {
   if (isOver && place.cannotCome) await endCannotCome(tx, bookingId, 'kept')
   const open = isOver ? null : place.cannotCome
   const about = { kind: 'cannot-come', orderId, bookingId, now } as const
-  if (!open) await endMatters(tx, { ...about, settlement: 'ended' })
+  if (!open) await endMatters(tx, about)
   else if (isForStaff({ ...place, ...open }, now, ownChanges.cannotCome)) {
     // Dealt with once, it does not come back.
     await openMatter(tx, { ...about, reference: open.id })

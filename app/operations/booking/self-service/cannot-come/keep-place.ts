@@ -1,61 +1,30 @@
-import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
+import { refused } from '#app/domain/basics/outcome.ts'
 import type { Services } from '#app/services.server.ts'
-import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { endCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
-import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
-import type { Actor } from '../actor.ts'
 import { addBookingLink } from '../booking-link.ts'
-import { askStaff } from './ask-staff.ts'
-
-type Kept = Outcome<object, 'not-found' | 'decided' | 'buyer-decides'>
+import type { PersonActing } from '../person-acting.ts'
+import { changeCannotCome } from './change-cannot-come.ts'
 
 type KeepInput = {
   bookingId: string
   /** The id of what was shown: what was said again since is another question. */
   about: string
-  actor: Actor
+  actor: PersonActing
 }
 
 /** Whoever paid keeps the place as it is, for the participant who said that they cannot come. */
 export async function keepPlace(
   { bookingId, about, actor }: KeepInput,
-  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<Kept> {
+  services: Pick<Services, 'db' | 'now' | 'nudge'>,
+) {
   if (actor.by === 'trainee') return refused('buyer-decides')
-  const outcome = await db.transaction(async (tx): Promise<Kept> => {
-    await lockBookings(tx, { id: bookingId })
-    const place = await bookingById(tx, bookingId)
-    if (!place) return refused('not-found')
+  const change = { bookingId, action: 'place-kept', actor } as const
+  return changeCannotCome<'decided'>(change, services, async (tx, place) => {
     if (place.cannotCome?.id !== about) return refused('decided')
     await endCannotCome(tx, bookingId, 'kept')
-    await askStaff(tx, bookingId, now())
     const { fullName, courseTitle, courseDate } = place
-    const ownPage = await addBookingLink(tx, place, now())
-    await postLetters(tx, {
-      subjectId: bookingId,
-      letters: [
-        {
-          template: 'place-kept',
-          to: place.email,
-          facts: { bookingId, courseTitle, courseDate, fullName, ownPage },
-        },
-      ],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
-    await recordAudit(tx, {
-      action: 'place-kept',
-      subjectType: 'booking',
-      subjectId: bookingId,
-      actorId: actor.userId,
-      fields: [],
-      details: { by: actor.by },
-    })
-    return { ok: true }
+    const ownPage = await addBookingLink(tx, place, services.now())
+    const facts = { bookingId, courseTitle, courseDate, fullName, ownPage }
+    return { template: 'place-kept', to: place.email, facts }
   })
-  if (outcome.ok) nudge('send-mail')
-  return outcome
 }

@@ -15,10 +15,7 @@ export async function letParticipantsChange(
     const [first] = await lockBookings(tx, { orderId })
     if (!first) return
     await writeParticipantsMayChange(tx, orderId, may)
-    await recordAudit(tx, {
-      action: 'participants-may-change',
-      subjectType: 'booking',
-      subjectId: first.id,
+    await recordAudit(tx, 'participants-may-change', first.id, {
       actorId: userId,
       fields: ['participants_may_change'],
       details: { by: 'buyer', may: may ? 'yes' : 'no' },

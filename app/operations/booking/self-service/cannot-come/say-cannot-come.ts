@@ -1,58 +1,42 @@
-import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
+import { refused } from '#app/domain/basics/outcome.ts'
 import {
   type CannotComeRefusal,
   cannotComeRefusal,
 } from '#app/domain/booking/self-service/cannot-come.ts'
-import { letterEnd } from '#app/operations/mail/letter-purge-date.ts'
 import type { Services } from '#app/services.server.ts'
-import { lockBookings } from '#app/storage/booking/locked-bookings.ts'
 import { countCannotCome, writeCannotCome } from '#app/storage/booking/participant/cannot-come.ts'
-import { bookingById, type TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
+import type { TraineeBooking } from '#app/storage/booking/trainee-bookings.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { postLetters } from '#app/storage/mail/outbox.ts'
-import { recordAudit } from '#app/storage/people/audit.ts'
 import { ownChanges } from '#content/settings.ts'
-import type { Actor } from '../actor.ts'
 import { addOrderLink } from '../booking-link.ts'
-import { askStaff } from './ask-staff.ts'
+import type { PersonActing } from '../person-acting.ts'
+import { changeCannotCome } from './change-cannot-come.ts'
 
 type Said = {
   bookingId: string
   /** A few words for the buyer; may be empty. */
   message: string
-  actor: Actor
+  actor: PersonActing
 }
 
-type Asked = Outcome<object, 'not-found' | CannotComeRefusal>
-
 /** A participant says that they cannot come. The place stays; whoever paid for it is asked to decide. */
-export async function sayCannotCome(
+export function sayCannotCome(
   { bookingId, message, actor }: Said,
-  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<Asked> {
-  const outcome = await db.transaction(async (tx): Promise<Asked> => {
-    await lockBookings(tx, { id: bookingId })
-    const place = await bookingById(tx, bookingId)
-    if (!place) return refused('not-found')
-    const refusal = await refusalToSay(tx, place, now())
+  services: Pick<Services, 'db' | 'now' | 'nudge'>,
+) {
+  const change = { bookingId, action: 'participant-cannot-come', actor } as const
+  return changeCannotCome<CannotComeRefusal>(change, services, async (tx, place) => {
+    const now = services.now()
+    const refusal = await refusalToSay(tx, place, now)
     if (refusal) return refused(refusal)
     // Pressed twice, it is said once.
-    if (place.cannotCome) return { ok: true }
-    await writeCannotCome(tx, { bookingId, message: message || null, now: now() })
-    await tellBuyer(tx, place, { message, now: now() })
-    await askStaff(tx, bookingId, now())
-    await recordAudit(tx, {
-      action: 'participant-cannot-come',
-      subjectType: 'booking',
-      subjectId: bookingId,
-      actorId: actor.userId,
-      fields: [],
-      details: { by: actor.by },
-    })
-    return { ok: true }
+    if (place.cannotCome) return null
+    await writeCannotCome(tx, { bookingId, message: message || null, now })
+    const { courseTitle, courseDate, buyerName: fullName, fullName: participant } = place
+    const orderPage = await addOrderLink(tx, place, now)
+    const facts = { bookingId, courseTitle, courseDate, fullName, participant, message, orderPage }
+    return { template: 'cannot-come', to: place.buyerEmail, facts }
   })
-  if (outcome.ok) nudge('send-mail')
-  return outcome
 }
 
 /** Null when the participant can say so, or has said so. */
@@ -60,34 +44,4 @@ export async function refusalToSay(db: Handle, place: TraineeBooking, now: Date)
   const before = await countCannotCome(db, place.id)
   const saidBefore = place.cannotCome ? 0 : before
   return cannotComeRefusal(place, { saidBefore }, now, ownChanges.cannotCome)
-}
-
-/** A buyer whose data was erased has no address: then staff see it at once. */
-async function tellBuyer(
-  tx: Handle,
-  place: TraineeBooking,
-  { message, now }: { message: string; now: Date },
-) {
-  if (place.buyerEmail === '') return
-  const { id: bookingId, courseTitle, courseDate, fullName: participant } = place
-  await postLetters(tx, {
-    subjectId: bookingId,
-    letters: [
-      {
-        template: 'cannot-come',
-        to: place.buyerEmail,
-        facts: {
-          bookingId,
-          courseTitle,
-          courseDate,
-          fullName: place.buyerName,
-          participant,
-          message,
-          orderPage: await addOrderLink(tx, place, now),
-        },
-      },
-    ],
-    now,
-    purgeAfter: letterEnd(now),
-  })
 }

@@ -11,7 +11,7 @@ import { recordOr404 } from '#app/routes/admin/record-or-404.server.ts'
 import { paperOf } from '#app/routes/certificate-paper.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { certificateById, doubtedOf } from '#app/storage/certificate/certificates.ts'
-import { authorNames } from '#app/storage/register/register-runs.ts'
+import { accountNames } from '#app/storage/people/account-names.ts'
 import type { Route } from './+types/page.ts'
 
 const done: Partial<Record<string, string>> = {
@@ -32,7 +32,7 @@ export async function loadCertificate(args: Route.LoaderArgs) {
   const row = await recordOr404(args, (id) => certificateById(db, id))
   const today = londonToday(now())
   const staff = [row.issuedBy, row.withdrawnBy].flatMap((by) => by ?? [])
-  const names = await authorNames(db, staff)
+  const names = await accountNames(db, staff)
   const told = new URL(args.request.url).searchParams.get('done')
   const isInDoubt = (await doubtedOf(db, [row])).has(row.id)
   const hasPaper = paperOf(row, services) !== null
