@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { processStoredEvents } from '#app/operations/booking/process-stored-events.ts'
 import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
 import { oweRefund } from '#app/operations/booking/refund/owe-refund.ts'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
-import type { SeenRecord } from '#app/domain/register/checks/record-form.ts'
 import { subjectOfToken } from '#app/operations/people/private-page.ts'
 import { recordCheck, undoCheck } from '#app/operations/register/checks/record-check.ts'
 import { writeDispute } from '#app/storage/booking/disputes.ts'

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { privateToken } from '#app/auth/private-link.server.ts'
 import { subjectOfToken } from '#app/operations/people/private-page.ts'
-import { bookingById } from '#app/storage/booking/trainee-bookings.ts'
 import { cannotCome } from '#app/storage/schema/booking/cannot-come.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { companies } from '#app/storage/schema/invoice/company.ts'

@@ -1,5 +1,4 @@
 import { londonToday } from '#app/domain/basics/london-time.ts'
-import { isRecordId } from '#app/domain/basics/record-id.ts'
 import { inspectForPack } from '#app/operations/report/inspection/inspect-run.ts'
 import { auditRuns } from '#app/operations/report/inspection/prepare-inspection.ts'
 import { packStream } from '#app/pack/build-pack.server.tsx'
