@@ -29,6 +29,7 @@ import { catalogue } from '../catalogue.ts'
 import { privatePages } from '../mail/private-pages.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { addRow } from '../rows.ts'
+import { withoutIds } from '../without-ids.ts'
 import { ask, pagesDatabase, pagesServices, readMain } from './academy-pages.ts'
 import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './participants.ts'
 
@@ -222,7 +223,7 @@ function textOfPdf(file: Uint8Array) {
 const leaksIn = (body: string, secrets: readonly string[]) =>
   secrets.filter((secret) =>
     isNumber(secret)
-      ? new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(body)
+      ? new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(withoutIds(body))
       : body.includes(secret) || body.includes(encodeURIComponent(secret)),
   )
 

@@ -6,6 +6,7 @@ import { portal } from '#content/portal.ts'
 import { addresses } from '../addresses.ts'
 import { inThisSet } from '../only-in-all.ts'
 import { isDue } from '../security/is-due.ts'
+import { withoutIds } from '../without-ids.ts'
 import { accessTo, expectedFor, urlsOutsideThePortal } from './access-table.ts'
 import { ask } from './ask.ts'
 import { openPeopledAcademy, type PeopledAcademy, type Person, people } from './peopled-academy.ts'
@@ -76,11 +77,7 @@ describe('a trainer', () => {
     const leaks: string[] = []
     for (const path of own) {
       for (const address of [path, `${path}.data`]) {
-        // Any figure may stand in an id or a hash by chance.
-        const body = (await page(address, 'trainer')).replaceAll(
-          /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32,}/g,
-          '',
-        )
+        const body = withoutIds(await page(address, 'trainer'))
         const found = secrets.filter((secret) => body.includes(secret))
         leaks.push(...found.map((secret) => `${address}: ${secret}`))
       }
