@@ -6,8 +6,9 @@ import { MAIL_ADDRESS } from './mail-address.ts'
 const UNSEEN = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 /** Browsers send a line break as CRLF but count it as one character; length limits do the same. */
-export const tidy = () =>
-  z.overwrite<string>((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, ''))
+export const tidied = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '')
+
+export const tidy = () => z.overwrite<string>(tidied)
 
 /** For names and numbers: copied text may hold spaces and hyphens that only a program tells apart. */
 export const plainCharacters = () =>

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { tidied } from '#app/domain/basics/form-text.ts'
 import { sayCannotCome } from '#app/operations/booking/self-service/cannot-come/say-cannot-come.ts'
 import { withdrawCannotCome } from '#app/operations/booking/self-service/cannot-come/withdraw-cannot-come.ts'
 import { readForm } from '#app/read-form.server.ts'
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
     const outcome = await withdrawCannotCome({ bookingId, actor }, services)
     throw redirect(outcome.ok ? `${path}?comes` : path)
   }
-  const message = String(sent.get('message') ?? '').trim()
+  const message = tidied(String(sent.get('message') ?? '')).trim()
   if (message.length > messageLength) {
     const errors = { message: `Please use no more than ${messageLength} characters` }
     return data({ errors, message }, { status: 400 })
