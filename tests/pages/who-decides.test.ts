@@ -42,7 +42,7 @@ test('a participant reads who paid and decides, and can only say that they canno
 
 test('said, the place stays until the buyer has decided, who reads the words and what each answer costs', async () => {
   const { id, own, order } = await boughtPlace()
-  const said = await sentTo(`${own}/cannot-come`, { message: 'My daughter is ill.' })
+  const said = await sentTo(`${own}/cannot-come`, { message: 'My daughter\0 is ill.' })
   expect(said).toBe(`${own}?said`)
   const told = (await read(`${own}?said`)).region('You have told us that you cannot come')
   expect(told.text).toContain('We have asked Orla Byrne')
