@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settledWords } from '#content/courses/settled-words.ts'
 import { defaultCatalogue } from '#content/default-catalogue.ts'
 import type { CatalogueContent } from './catalogue.ts'
+import { contentAreas } from './content/content-areas.ts'
 import { contentToCheck } from './content-check.ts'
 import type { Course } from './course.ts'
 
@@ -32,7 +33,7 @@ test('content that agrees with itself needs no check', () => {
 
 test('a course with two durations is reported with both', () => {
   const duration = { catalogue: '3 days', page: '2 days' }
-  expect(checked({ courses: [course({ duration })] })).toEqual([
+  expect(checked({ courses: [course({ duration })] })).toMatchObject([
     {
       subject: 'Door Supervisor',
       text: 'duration is 3 days in the catalogue and 2 days on its own page.',
@@ -42,7 +43,7 @@ test('a course with two durations is reported with both', () => {
 
 test('a course with two prices is reported with both', () => {
   const price = { catalogue: 75_00, page: 150_00 }
-  expect(checked({ courses: [course({ price })] })).toEqual([
+  expect(checked({ courses: [course({ price })] })).toMatchObject([
     {
       subject: 'Door Supervisor',
       text: 'price is £75.00 in the catalogue and £150.00 on its own page.',
@@ -76,7 +77,7 @@ test('a longer title on the page is intended', () => {
 
 test('a course outside the prices that the home page names is reported', () => {
   const dearer = course({ title: same('Spectator Safety Level 3'), price: same(350_00) })
-  expect(checked({ courses: [course({}), dearer] })).toEqual([
+  expect(checked({ courses: [course({}), dearer] })).toMatchObject([
     { subject: 'Home page', text: 'it says £50 to £250, but Spectator Safety Level 3 costs £350.' },
   ])
   const claims = { ...defaultCatalogue.texts.claims, priceTo: '£350' }
@@ -87,7 +88,7 @@ test('a course outside the prices that the home page names is reported', () => {
 test('a package whose price or saving is not its discount is reported', () => {
   const [complete] = defaultCatalogue.offers
   if (!complete) throw new Error('There is no offer.')
-  expect(checked({ offers: [complete] })).toEqual([
+  expect(checked({ offers: [complete] })).toMatchObject([
     {
       subject: 'Complete Security Package',
       text: 'it says 10% off, from £380 and save £45, but 10% of £425 is £42.50.',
@@ -95,4 +96,38 @@ test('a package whose price or saving is not its discount is reported', () => {
   ])
   const exact = { ...complete, price: { from: 382_50, save: 42_50 } }
   expect(checked({ offers: [exact] })).toEqual([])
+})
+
+const findings = contentToCheck(defaultCatalogue, settledWords)
+
+test.each(
+  findings.flatMap(({ choices, ...finding }) =>
+    choices.map((choice) => ({
+      ...finding,
+      ...choice,
+      name: `${finding.subject}: ${choice.label}`,
+    })),
+  ),
+)('one press settles it: $name', ({ area, item, text, body }) => {
+  const { shape, write } = contentAreas[area]
+  const settled = write(defaultCatalogue, item, shape.parse(body) as never)
+  const left = contentToCheck(settled, settledWords)
+  expect(left.filter((finding) => finding.item === item && finding.text === text)).toEqual([])
+})
+
+test('every contradiction of the specified content can be settled by one press', () => {
+  expect(findings.length).toBeGreaterThan(3)
+  expect(findings.filter(({ choices }) => choices.length === 0)).toEqual([])
+})
+
+test('a testimonial without its booking and consent is never published, an invented one never as real', () => {
+  const [known] = defaultCatalogue.texts.testimonials
+  if (!known) throw new Error('There is no testimonial.')
+  const said = (change: object) =>
+    checked({
+      texts: { ...defaultCatalogue.texts, testimonials: [{ ...known, sample: false, ...change }] },
+    })
+  expect(said({})).toMatchObject([{ area: 'testimonials', beforeLive: true }])
+  expect(said({ evidence: { booking: 'CR-1A2B3C4D', consentedOn: '2026-11-01' } })).toEqual([])
+  expect(said({ sample: true })).toEqual([])
 })

@@ -4,9 +4,12 @@ export type Testimonial = {
   name: string
   role: string
   company: string
-  rating: 1 | 2 | 3 | 4 | 5
+  /** Of 5. */
+  rating: number
   /** Written by us to show the layout; never shown once live payments are on. */
   sample: boolean
+  /** Of a real one: whose booking it is about, and when they agreed to be quoted. */
+  evidence?: { booking: string; consentedOn: string }
 }
 
 /** Invented reviews are unlawful: samples are shown only where no real money is taken. */

@@ -93,6 +93,11 @@ export const subjectOfAction = {
   'inspection-link-ended': 'date',
   'account-unlocked': 'user',
   'demonstration-planted': 'database',
+  'content-drafted': 'content',
+  'content-discarded': 'content',
+  'content-scheduled': 'content',
+  'content-unscheduled': 'content',
+  'content-published': 'content',
 } as const
 
 export type AuditAction = keyof typeof subjectOfAction
@@ -113,6 +118,7 @@ export const AUDIT_SUBJECTS = [
   'company',
   'trainer',
   'venue',
+  'content',
   'database',
 ] as const
 

@@ -13,6 +13,7 @@ export const PERMISSIONS = [
   'manage-schedule',
   'manage-trainers',
   'manage-codes',
+  'manage-content',
   'manage-certificates',
   'keep-registers',
   'read-reports',

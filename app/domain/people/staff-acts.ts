@@ -11,6 +11,7 @@ export const STAFF_ACTS = [
   'second-factor-on',
   'second-factor-off',
   'company-on-account',
+  'prices-published',
   'bookings-exported',
   'statement-taken',
   'evidence-taken',

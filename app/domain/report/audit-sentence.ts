@@ -41,6 +41,11 @@ type Rest = string | ((row: AuditRow, known: Known) => string)
 /** What comes before the subject, and what after it. */
 const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'admin-granted': ['made', 'an administrator'],
+  'content-drafted': ['drafted'],
+  'content-discarded': ['discarded the draft of'],
+  'content-scheduled': ['chose when to publish'],
+  'content-unscheduled': ['took back when to publish'],
+  'content-published': ['published'],
   'admin-confirmed': ['confirmed', 'as an administrator'],
   'admin-invited': ['invited', 'as an administrator'],
   'admin-revoked': ['revoked the access of'],
@@ -306,6 +311,8 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
       return known.people.get(subjectId) ?? 'somebody who left'
     case 'trainer':
       return known.people.get(subjectId) ?? 'a trainer who left'
+    case 'content':
+      return contentText(subjectId)
     default:
       if (action === 'badge-key-replaced') return 'the key that signs badges'
       if (action === 'bookings-exported') return 'bookings'
@@ -330,4 +337,10 @@ const withYear = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' })
 /** "24 Nov", or "24 Nov 2026". */
 function auditDayText(date: string, options: { withYear: boolean }) {
   return (options.withYear ? withYear : short).format(utcMidnight(date))
+}
+
+/** "course/door-supervisor": of a course its address, because its title is part of what changes. */
+function contentText(subjectId: string) {
+  const [area = '', item = ''] = subjectId.split('/')
+  return area === 'course' ? `the course ${item}` : `“${area}”`
 }

@@ -57,6 +57,11 @@ const texts: Record<StaffAct, { subject: string; what: (whom: string) => string;
       what: (whom) => `approved ${whom} to book on account, or raised its limit`,
       after: 'Until its limit is reached, places for it are confirmed before anything is paid.',
     },
+    'prices-published': {
+      subject: 'A price was changed',
+      what: (whom) => `published another price of the course ${whom}`,
+      after: 'Orders that were made before keep theirs.',
+    },
     'bookings-exported': {
       subject: 'The bookings list was exported',
       what: () => 'downloaded the list of bookings',
