@@ -13,6 +13,8 @@ import { courseSchedules, scheduleDays } from '#app/storage/schema/schedule.ts'
 import { entryRules } from '#content/rules/entry-rules.ts'
 import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
+import { plantCodes } from './catalogue/codes.ts'
+import { plantContent } from './catalogue/content.ts'
 import { planCertificates } from './certificates.ts'
 import { plantClassLimits } from './classroom/class-limits.ts'
 import { plantLateCorrection } from './classroom/late-correction.ts'
@@ -20,7 +22,6 @@ import { plantClassroom } from './classroom/plant-classroom.ts'
 import { planRecentBookings } from './classroom/recent-bookings.ts'
 import { planRecentRuns } from './classroom/recent-runs.ts'
 import { plantRegisters } from './classroom/registers.ts'
-import { plantCodes } from './codes.ts'
 import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { everyKind, plantEntryChecks } from './entry-checks.ts'
@@ -149,6 +150,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   const group = await plantGroup(tx, { scheduleIds, now })
   await plantCompanies(tx, { bookings: bookingsWithIds, group, now })
   await plantCodes(tx, { bookings: bookingsWithIds, now })
+  await plantContent(tx, { catalogue, today, now })
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
   await plantStaffOrders(tx, { scheduleIds, catalogue, now })

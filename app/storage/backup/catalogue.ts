@@ -9,6 +9,8 @@ import * as cannotCome from '../schema/booking/cannot-come.ts'
 import * as booking from '../schema/booking.ts'
 import * as bookingLetter from '../schema/booking-letter.ts'
 import * as cancellation from '../schema/cancellation.ts'
+import * as content from '../schema/catalogue/content.ts'
+import * as price from '../schema/catalogue/price.ts'
 import * as badge from '../schema/certificate/badge.ts'
 import * as certificate from '../schema/certificate/certificate.ts'
 import * as result from '../schema/certificate/result.ts'
@@ -24,7 +26,6 @@ import * as mail from '../schema/mail.ts'
 import * as matter from '../schema/matter.ts'
 import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
-import * as price from '../schema/price.ts'
 import * as privacy from '../schema/privacy.ts'
 import * as register from '../schema/register.ts'
 import * as room from '../schema/room.ts'
@@ -46,6 +47,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     cannotCome,
     certificate,
     company,
+    content,
     code,
     dispute,
     enquiry,

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { columnsOf } from '../basics/columns-of.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { coursePrices } from '../schema/price.ts'
+import { coursePrices } from '../schema/catalogue/price.ts'
 
 type Price = { courseSlug: string; pence: number }
 

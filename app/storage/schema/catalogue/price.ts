@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { id, instant } from '../columns.ts'
 
 /** What each course cost, and since when. Only added to: old prices are kept for ever. */
 export const coursePrices = pgTable(

@@ -7,8 +7,8 @@ import type { Handle } from '#app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '#app/storage/schema/booking.ts'
 import { codeUses, discountCodes } from '#app/storage/schema/code.ts'
 import { checkoutAttempts, payments } from '#app/storage/schema/payment.ts'
-import { userRoles } from '#app/storage/schema/people.ts'
-import type { BookingWithIds } from './rows.ts'
+import type { BookingWithIds } from '../rows.ts'
+import { demonstrationAdmin } from './content.ts'
 
 /** Anybody can try it: 5% off every course, as the Early Bird offer says. */
 const code = 'SAVE5-TRYME'
@@ -19,11 +19,6 @@ type Planted = { bookings: readonly BookingWithIds[]; now: Date }
 /** A code that was paid with, is held by somebody at the payment page, and was given back. */
 export async function plantCodes(tx: Handle, { bookings, now }: Planted) {
   const today = londonToday(now)
-  const [admin] = await tx
-    .select({ id: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-    .limit(1)
   const [planted] = await tx
     .insert(discountCodes)
     .values({
@@ -35,7 +30,7 @@ export async function plantCodes(tx: Handle, { bookings, now }: Planted) {
       untilDay: addDays(today, 335),
       totalLimit: 100,
       perPersonLimit: 3,
-      createdBy: admin?.id ?? 'demonstration',
+      createdBy: await demonstrationAdmin(tx),
       createdAt: now,
       updatedAt: now,
     })
