@@ -1,7 +1,8 @@
-type Props = { mode: 'sandbox' | 'test' }
+type Props = { mode: 'sandbox' | 'test' | 'preview' }
 
 const words = {
   sandbox: 'This is a demonstration. No money moves, and bookings made here are not real.',
+  preview: 'Preview. This is how the page will be: nobody sees it before it is published.',
   test: 'This is a test site. No money moves, and bookings made here are not real.',
 }
 

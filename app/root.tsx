@@ -16,12 +16,13 @@ import archivo from './assets/fonts/archivo.woff2'
 import atkinson from './assets/fonts/atkinson-next.woff2'
 import { DocumentScripts } from './document-scripts.tsx'
 import { ModeRibbon } from './mode-ribbon.tsx'
-import { servicesContext } from './services.server.ts'
+import { servicesContext, visitContext } from './services.server.ts'
 import './style.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mode, publicUrl } = context.get(servicesContext).env
-  return { mode, publicUrl }
+  const { isPreview } = context.get(visitContext)
+  return { mode, publicUrl, ...(isPreview && { isPreview }) }
 }
 
 type Handle = { isDocument?: boolean; script?: string } | undefined
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {site && site.mode !== 'live' ? <ModeRibbon mode={site.mode} /> : null}
+        {site?.isPreview ? <ModeRibbon mode="preview" /> : null}
         {children}
         {isDocument ? (
           <DocumentScripts scriptOf={scriptOf} />

@@ -47,6 +47,7 @@ export type JobName =
   | 'follow-runs'
   | 'check-writing'
   | 'refresh-public-answers'
+  | 'publish-content'
   | 'tidy'
 
 export const servicesContext = createContext<Services>()
@@ -57,6 +58,8 @@ export type Visit = {
   clientAddress: string
   /** Empty when public pages are rendered ahead: their CSP has hashes instead. */
   nonce: string
+  /** The page as a draft of the portal will make it. */
+  isPreview?: true
 }
 
 export const visitContext = createContext<Visit>()

@@ -12,6 +12,7 @@ import { makeRefunds } from '#app/operations/booking/refund/make-refunds.ts'
 import { bookAgainUrl } from '#app/operations/booking/self-service/booking-link.ts'
 import { followCannotCome } from '#app/operations/booking/self-service/cannot-come/ask-staff.ts'
 import { followStaffOrders } from '#app/operations/booking/staff-order/follow-staff-orders.ts'
+import { publishDueContent } from '#app/operations/catalogue/publish-due-content.ts'
 import { remindCompanies } from '#app/operations/invoice/remind-companies.ts'
 import { writeInvoices } from '#app/operations/invoice/write-invoices.ts'
 import { postBookingLetters } from '#app/operations/mail/life/post-booking-letters.ts'
@@ -33,7 +34,6 @@ import { serveWaitlists } from '#app/operations/waitlist/serve-waitlists.ts'
 import type { JobName, Services } from '#app/services.server.ts'
 import { checkWriting } from '#app/storage/basics/check-writing.ts'
 import type { Database } from '#app/storage/engine/database.server.ts'
-import type { PublicAnswers } from './answers/public-answers.ts'
 import type { Job } from './jobs.ts'
 
 /** Longer than a run takes while database, card provider and mail server answer. */
@@ -43,7 +43,8 @@ const deadlineMs = 2 * MINUTE
 export function academyJobs(
   services: Services,
   database: Pick<Database, 'guardDisk'>,
-  answers: Pick<PublicAnswers, 'refresh'>,
+  /** What is answered from memory. */
+  refresh: () => Promise<void>,
 ): Job[] {
   const mail = openMail(services.env, {
     catalogue: services.catalogue,
@@ -115,7 +116,9 @@ export function academyJobs(
         await checkWriting(services.db, services.now())
       },
     },
-    'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },
+    'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: refresh },
+    // What was to be published at a chosen time.
+    'publish-content': { everyMs: 5 * SECOND, run: () => publishDueContent(services) },
     tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }
   return Object.entries(jobs).map(([name, job]) => ({ name, deadlineMs, ...job }))

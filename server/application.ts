@@ -6,6 +6,7 @@ import { remembered } from '#app/domain/basics/remembered.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '#app/payments/one-deadline.ts'
 import { type Services, servicesContext, type Visit, visitContext } from '#app/services.server.ts'
+import { previewOf } from './content/preview.ts'
 import { routesByAddress } from './routes-by-address.ts'
 import { policyWithNonce } from './security-headers.ts'
 
@@ -44,13 +45,18 @@ export function createApplication({ build, services, headers, policy, dev }: App
     async answer(request: Request, visit: Omit<Visit, 'nonce'>) {
       // Node makes these in advance, many at once.
       const nonce = randomUUID()
-      const answer = await ask(request, { ...visit, nonce })
+      const preview = await previewOf(request, services)
+      const answer = preview
+        ? await ask(preview.request, { ...visit, nonce, isPreview: true }, () => preview.catalogue)
+        : await ask(request, { ...visit, nonce })
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+      if (preview) answer.headers.set('X-Robots-Tag', 'noindex, nofollow')
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
       const page = answer.headers.get('Content-Type')?.startsWith('text/html')
       // A route may set its own policy: the preview of a letter has a stricter one.
       if (!dev && page && !answer.headers.has('Content-Security-Policy')) {
-        answer.headers.set('Content-Security-Policy', policyWithNonce(policy, nonce))
+        const framed = preview ? "'self'" : "'none'"
+        answer.headers.set('Content-Security-Policy', policyWithNonce(policy, nonce, framed))
       }
       // A session from before the mark existed, or a browser that lost it.
       const cookies = request.headers.get('Cookie')

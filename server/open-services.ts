@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { openAuth } from '#app/auth/auth.server.ts'
 import { slowPasswords } from '#app/auth/passwords.server.ts'
 import { MINUTE } from '#app/domain/basics/durations.ts'
-import { createCatalogue } from '#app/domain/catalogue/catalogue.ts'
 import type { Environment } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
 import { recordPrices } from '#app/operations/catalogue/record-prices.ts'
@@ -10,13 +9,13 @@ import { plantSandboxAdmin, plantSandboxTrainer } from '#app/operations/people/s
 import type { Services } from '#app/services.server.ts'
 import { openDatabase } from '#app/storage/engine/open-database.server.ts'
 import { waitAtMost } from '#app/storage/engine/wait-at-most.ts'
-import { defaultCatalogue } from '#content/default-catalogue.ts'
 import { demonstrationTrainer } from '#sandbox/demonstration/classroom/trainer-accounts.ts'
 import { plantDemonstration } from '#sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
 import { paced } from './answers/paced.ts'
 import { openPublicAnswers } from './answers/public-answers.ts'
 import { openCardProvider } from './card-provider.ts'
+import { openPublishedCatalogue } from './content/published-catalogue.ts'
 import { startJobs } from './jobs.ts'
 import { ownSecret } from './secrets.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -47,7 +46,7 @@ export async function openServices(given: Environment, root: string) {
   const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
   const now = clock(env)
   const cards = await openCardProvider(env)
-  const catalogue = createCatalogue(defaultCatalogue)
+  const published = await openPublishedCatalogue(database.db)
   const services: Services = {
     db: database.db,
     auth: openAuth({ db: database.db, env, passwords: slowPasswords, now }),
@@ -55,7 +54,7 @@ export async function openServices(given: Environment, root: string) {
     env,
     now,
     payments: cards.payments,
-    catalogue: () => catalogue,
+    catalogue: published.catalogue,
     offeredRuns: () => publicAnswers.offeredRuns(),
     nudge(...names) {
       for (const name of names) {
@@ -75,7 +74,11 @@ export async function openServices(given: Environment, root: string) {
   await recordPrices(services)
   const publicAnswers = openPublicAnswers({ services, headers: commonHeaders(env.mode) })
   await publicAnswers.refresh()
-  const jobs = startJobs(academyJobs(services, database, publicAnswers))
+  const refresh = async () => {
+    await published.refresh()
+    await publicAnswers.refresh()
+  }
+  const jobs = startJobs(academyJobs(services, database, refresh))
   const signal = database.openSignal?.({
     onSignal: refreshSoon,
     onLost: (err) => log.warn({ err }, 'changes of other instances are found by polling for now'),
@@ -84,6 +87,7 @@ export async function openServices(given: Environment, root: string) {
     services,
     database,
     publicAnswers,
+    whenPublished: published.whenPublished,
     jobRecords: jobs.records,
     /** Tried every few seconds, so that nobody who asks waits for it. */
     takesChanges: () => !jobs.isFailing('check-writing'),

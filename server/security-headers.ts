@@ -23,9 +23,12 @@ export function commonHeaders(mode: Mode): Record<string, string> {
 }
 
 /** For a page rendered per request: inline scripts need its nonce. */
-export function policyWithNonce(policy: Policy, nonce: string) {
-  return contentPolicy(policy, [`'nonce-${nonce}'`])
+export function policyWithNonce(policy: Policy, nonce: string, framedBy: Framing = "'none'") {
+  return contentPolicy(policy, [`'nonce-${nonce}'`], framedBy)
 }
+
+/** Only a preview is shown in a frame, by the portal. */
+type Framing = "'none'" | "'self'"
 
 /** For a page served from memory, the same for everyone: inline scripts are allowed by hash. */
 export function policyWithHashes(policy: Policy, html: string) {
@@ -37,7 +40,11 @@ export function policyWithHashes(policy: Policy, html: string) {
   return contentPolicy(policy, [...new Set(hashes)])
 }
 
-function contentPolicy({ mode, cardPage }: Policy, scripts: string[]) {
+function contentPolicy(
+  { mode, cardPage }: Policy,
+  scripts: string[],
+  framedBy: Framing = "'none'",
+) {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trimEnd(),
@@ -46,7 +53,7 @@ function contentPolicy({ mode, cardPage }: Policy, scripts: string[]) {
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${cardPage}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     ...(mode === 'live' ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

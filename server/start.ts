@@ -7,7 +7,7 @@ import { paced } from './answers/paced.ts'
 import { sessionAnswers } from './answers/session-answer.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
-import { warnOfContent } from './content-warnings.ts'
+import { warnOfContent } from './content/content-warnings.ts'
 import type { Health } from './health.ts'
 import { answerConnectionErrors } from './incoming/connection-errors.ts'
 import { inTurn } from './incoming/in-turn.ts'
@@ -47,6 +47,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   publicAnswers.whenDatesChange(
     paced(datesGapMs, () => void opening.then((opened) => opened.renderDates())),
   )
+  opened.whenPublished(() => void opening.then((opened) => opened.render()))
   const site = await opening
   const health: Health = {
     draining: false,

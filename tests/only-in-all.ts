@@ -56,6 +56,7 @@ export const onlyInAll: readonly string[] = [
   'tests/server/bad-configuration.test.ts',
   'tests/server/badges.test.ts',
   'tests/server/body-limits.test.ts',
+  'tests/server/content-on-two-instances.test.ts',
   'tests/server/data-directory.test.ts',
   'tests/server/database-mode.test.ts',
   'tests/server/dates-on-two-instances.test.ts',

@@ -26,6 +26,7 @@ const outsideThePortal: Record<string, Access> = {
   '/accreditations': 'everyone',
   '/contact': 'everyone',
   '/privacy-complaint': 'everyone',
+  '/preview/:token/*': 'everyone',
   '/courses': 'everyone',
   '/courses/:slug': 'everyone',
   '/courses/:slug/book': 'everyone',

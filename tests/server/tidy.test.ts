@@ -36,7 +36,7 @@ async function tidy() {
   const { services } = testOffice({ db })
   const env = { ...services.env, mail: {}, dataDir: tmpdir() } as Services['env']
   const later = { ...services, env, now: inTwentyYears }
-  const jobs = academyJobs(later, {}, { refresh: async () => {} })
+  const jobs = academyJobs(later, {}, async () => {})
   await jobs.find(({ name }) => name === 'tidy')?.run()
 }
 
