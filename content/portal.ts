@@ -29,6 +29,7 @@ export const portal = {
       { label: 'Rooms', to: '/admin/rooms' },
       { label: 'Inspection', to: '/admin/inspection' },
       { label: 'Codes and prices', to: '/admin/codes' },
+      { label: 'Content', to: '/admin/content' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },
       { label: 'Personal data', to: '/admin/privacy' },

@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/domain/basics/calendar-date.ts'
 import { HOUR } from '#app/domain/basics/durations.ts'
 import { londonToday } from '#app/domain/basics/london-time.ts'
+import type { CourseBody } from '#app/domain/catalogue/content/areas/course-shape.ts'
+import { contentAreas } from '#app/domain/catalogue/content/content-areas.ts'
 import { STAFF_ACTS, type StaffAct } from '#app/domain/people/staff-acts.ts'
 import { inviteAdmin } from '#app/operations/people/invite-admin.ts'
 import { openSession } from '#app/operations/people/open-session.ts'
@@ -15,13 +17,16 @@ import {
   guardedFiles,
   guardedForms,
 } from '#app/routes/admin/guard/guarded-routes.server.ts'
+import { insertDraft, versionById } from '#app/storage/catalogue/content-versions.ts'
 import { addAccount, setPasswordHash } from '#app/storage/people/accounts.ts'
 import { hasRole, listAdmins, listInvitations } from '#app/storage/people/roles.ts'
 import { sessions, users } from '#app/storage/schema/accounts.ts'
+import { contentVersions } from '#app/storage/schema/catalogue/content.ts'
 import { inspections } from '#app/storage/schema/inspection.ts'
 import { companies } from '#app/storage/schema/invoice/company.ts'
 import { outbox } from '#app/storage/schema/mail.ts'
 import { trainers } from '#app/storage/schema/trainer.ts'
+import { defaultCatalogue } from '#content/default-catalogue.ts'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { cookiesOf } from '../accounts/test-accounts.ts'
 import { addresses } from '../addresses.ts'
@@ -81,6 +86,23 @@ beforeAll(async () => {
   colleague = await adminWithSecondFactor(other)
 })
 
+/** A course that is to cost something else. */
+async function draftOfPrice(db: Awaited<ReturnType<typeof pagesDatabase>>, item: string) {
+  const about = { area: 'course', item } as const
+  const body = contentAreas.course.read(defaultCatalogue, about.item) as CourseBody
+  await db.delete(contentVersions).where(eq(contentVersions.item, item))
+  const price = { catalogue: 99_00, page: 99_00 }
+  const { id, revision } = await insertDraft(db, {
+    ...about,
+    body: { ...body, price },
+    authorId: admin.id,
+    note: '',
+  })
+  const form: Form = { intent: 'publish', when: 'now', id, revision: String(revision) }
+  const isPublished = async () => (await versionById(db, id))?.state === 'published'
+  return { ...about, form, isPublished }
+}
+
 /** Each thing for which an open session is not enough, and how one sees that it happened. */
 async function newActs(): Promise<Record<string, Act>> {
   const began = new Date()
@@ -129,6 +151,8 @@ async function newActs(): Promise<Record<string, Act>> {
     madeAt: new Date(began.getTime() - HOUR),
     expiresAt: new Date(began.getTime() + HOUR),
   }
+  const dearer = await draftOfPrice(db, 'emergency-first-aid')
+  const unsaid = await draftOfPrice(db, 'door-supervisor')
   const pack = await addRow(db, inspections, { kind: 'pack', runIds: [runId], ...made })
   const erased = `erased-${randomUUID()}@mail.example`
   await addAccount(db, { email: erased, fullName: 'Ed Erased', emailVerified: true })
@@ -208,6 +232,18 @@ async function newActs(): Promise<Record<string, Act>> {
       letter: 'company-on-account',
       happened: () => approvedFor(firm.name),
     },
+    'a course’s price': {
+      path: `/admin/content/${dearer.area}/${dearer.item}`,
+      form: { ...dearer.form, money: 'yes' },
+      letter: 'prices-published',
+      happened: dearer.isPublished,
+    },
+    'a course’s price, without saying so': {
+      path: `/admin/content/${unsaid.area}/${unsaid.item}`,
+      form: unsaid.form,
+      letter: 'prices-published',
+      happened: unsaid.isPublished,
+    },
     'the list of bookings': {
       path: '/admin/bookings.csv?search=quixworth',
       letter: 'bookings-exported',
@@ -282,6 +318,7 @@ const dangerous = {
   'take it away': ['admin-revoked', 'invitation-withdrawn'],
   'let a trainer in or out': ['trainer-invited', 'trainer-revoked'],
   'let somebody book before they pay': ['company-on-account'],
+  'change what people pay': ['prices-published'],
   'take records out': ['bookings-exported', 'statement-taken', 'evidence-taken'],
   'show records to strangers': ['inspection-pack-taken', 'inspection-link-made'],
   'copy or erase personal data': ['personal-data-copied', 'personal-data-erased'],
@@ -401,7 +438,8 @@ test('a field that is sent twice, once with a harmless value, hides none of it',
 
 test('with a fresh code each succeeds, and every administrator has a letter', async () => {
   const acts = await newActs()
-  const [doer, another] = [
+  const doers = [
+    await adminWithSecondFactor(`doer-${randomUUID()}@mail.example`),
     await adminWithSecondFactor(`doer-${randomUUID()}@mail.example`),
     await adminWithSecondFactor(`doer-${randomUUID()}@mail.example`),
   ]
@@ -409,7 +447,7 @@ test('with a fresh code each succeeds, and every administrator has a letter', as
   for (const [nth, [name, act]] of Object.entries(acts).entries()) {
     const { path, form, letter, happened } = act
     // There are ten recovery codes to an account.
-    const by = nth % 2 === 0 ? doer : another
+    const by = doers[nth % doers.length] ?? admin
     const cookie = await by.newSession()
     const since = new Date()
     const before = await listAdmins(await pagesDatabase())

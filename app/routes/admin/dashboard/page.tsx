@@ -17,8 +17,13 @@ import { ContentToCheck } from './content-to-check.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { ThisWeek } from './this-week.tsx'
 
-/** The catalogue seldom changes. */
-const findings = remembered(1, (catalogue: Catalogue) => contentToCheck(catalogue, settledWords))
+/** The catalogue seldom changes. What each choice would say stays here. */
+const findings = remembered(1, (catalogue: Catalogue) =>
+  contentToCheck(catalogue, settledWords).map(({ choices, ...finding }) => ({
+    ...finding,
+    choices: choices.map(({ label }) => label),
+  })),
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, catalogue } = context.get(servicesContext)

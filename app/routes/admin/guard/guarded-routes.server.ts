@@ -37,6 +37,8 @@ export const guardedForms = {
   // Whoever is approved gets places before anything is paid.
   '/admin/companies/new': { fields: { onAccount: ['yes'] } },
   '/admin/companies/:id': { fields: { onAccount: ['yes'] } },
+  // Set by the server where a price changes.
+  '/admin/content/:area/:item': { fields: { money: ['yes'] } },
   '/admin/privacy': { fields: { intent: ['copy'], agreed: 'any value' } },
   '/admin/inspection': { fields: { intent: ['pack', 'link'] }, evenWithout: true },
 } as const satisfies Partial<Record<StaffRoute, GuardedForms>>
