@@ -186,7 +186,18 @@ test.each([
   '/admin/content/questions/other',
   '/admin/content/burgers/questions',
   '/admin/content/course/nothing',
+  '/admin/content/course/%00',
+  '/admin/content/course/Door%20Supervisor',
   `${questions}/preview`,
 ])('there is no %s', async (path) => {
   expect((await askAsStaff(path)).status).toBe(404)
+})
+
+test('a form that nobody could have sent from the page changes nothing', async () => {
+  await save(questions, { 'faq.0.question': 'Who may\0 come?', note: 'One\0' })
+  for (const intent of ['publish', 'discard', 'take-back', 'restore', 'settle']) {
+    const answer = await askAsStaff(questions, { intent, id: 'none', revision: 'x', text: '\0' })
+    expect(answer.status, intent).toBe(409)
+  }
+  expect((await readStaffMain(questions)).region('Draft').text).toContain('Who may come?')
 })

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Outcome, refused } from '#app/domain/basics/outcome.ts'
-import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { CourseBody } from '#app/domain/catalogue/content/areas/course-shape.ts'
 import {
   decidePublishing,
@@ -77,7 +76,7 @@ export async function publishVersion(asked: Asked, { db, now, nudge }: Publishes
 
 /** Whether a course would cost something else than now: an open session is not enough for that. */
 export async function changesPrices(id: string, { db }: Pick<Services, 'db'>) {
-  const version = isRecordId(id) ? await versionById(db, id) : null
+  const version = await versionById(db, id)
   if (version?.area !== 'course') return false
   const before = (await publishedContent(db)).courses.find((course) => course.id === version.item)
   const after = (version.body as Partial<CourseBody>).price

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, max, sql } from 'drizzle-orm'
+import { isRecordId } from '#app/domain/basics/record-id.ts'
 import type { ContentAreaName } from '#app/domain/catalogue/content/content-area-names.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
@@ -47,6 +48,7 @@ export async function openVersion(db: Handle, item: ContentItem) {
 }
 
 export async function versionById(db: Handle, id: string) {
+  if (!isRecordId(id)) return null
   const [row] = await db.select().from(contentVersions).where(eq(contentVersions.id, id))
   return row ?? null
 }

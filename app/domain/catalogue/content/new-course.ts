@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** In an address: small letters, figures and hyphens. */
+export const COURSE_SLUG = /^[a-z0-9]+(-[a-z0-9]+){0,7}$/
+
 /** Where a new course begins: its address, and the course that it is a copy of at first. */
 export const newCourseForm = z.object({
   slug: z
@@ -7,7 +10,7 @@ export const newCourseForm = z.object({
     .check(
       z.trim(),
       z.regex(
-        /^[a-z0-9]+(-[a-z0-9]+){0,7}$/,
+        COURSE_SLUG,
         'Please use small letters, figures and hyphens, such as paediatric-first-aid',
       ),
       z.maxLength(60, 'The address may have 60 characters'),

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { tidied } from '#app/domain/basics/form-text.ts'
 import { londonInstant } from '#app/domain/basics/london-time.ts'
 import { contentAreas } from '#app/domain/catalogue/content/content-areas.ts'
 import { fieldOf } from '#app/domain/catalogue/content/content-field.ts'
@@ -65,7 +66,7 @@ async function save({ area, item }: Item, form: FormData, { context }: ItemArgs)
   const field = fieldOf(shape)
   const values = sentValues(field, form)
   const seen = text(form, 'seen')
-  const note = text(form, 'note').slice(0, 200)
+  const note = text(form, 'note').trim().slice(0, 200)
   const button = text(form, 'list')
   const changed = button ? changeList(field, values, button) : null
   if (changed) {
@@ -118,7 +119,7 @@ async function publish({ area, item }: Item, form: FormData, args: ItemArgs): Pr
   if (asks) return data<ContentResult>({ asks }, { status: 403 })
   const actorId = args.context.get(adminContext).id
   const outcome = await publishVersion(
-    { id, revision: Number(text(form, 'revision')), at, reason: text(form, 'reason'), actorId },
+    { id, revision: Number(text(form, 'revision')), at, reason: text(form, 'reason').slice(0, 200), actorId },
     services,
   )
   if (outcome.ok) throw redirect(`/admin/content/${area}/${item}?done=${outcome.state}`)
@@ -231,7 +232,7 @@ const danger = (words: string): ContentResult => ({
   toast: { title: 'Error', text: words, tone: 'danger' },
 })
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+const text = (form: FormData, name: string) => tidied(String(form.get(name) ?? ''))
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isTime = /^\d{2}:\d{2}$/

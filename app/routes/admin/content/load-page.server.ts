@@ -5,6 +5,7 @@ import { contentAreas } from '#app/domain/catalogue/content/content-areas.ts'
 import { fieldOf } from '#app/domain/catalogue/content/content-field.ts'
 import { differences } from '#app/domain/catalogue/content/differences.ts'
 import { valuesOf } from '#app/domain/catalogue/content/form-values.ts'
+import { COURSE_SLUG } from '#app/domain/catalogue/content/new-course.ts'
 import { previewLink } from '#app/operations/catalogue/preview.ts'
 import { contentWith, readContent } from '#app/operations/catalogue/read-content.ts'
 import { seenDraft } from '#app/operations/catalogue/save-draft.ts'
@@ -24,7 +25,8 @@ export function itemOr404(args: Args) {
   const area = CONTENT_AREAS.find((name) => name === args.params.area)
   if (!area) throw pageNotFound(args)
   const { item } = args.params
-  if (area !== 'course' && item !== area) throw pageNotFound(args)
+  const isItem = area === 'course' ? COURSE_SLUG.test(item) : item === area
+  if (!isItem) throw pageNotFound(args)
   return { area, item }
 }
 

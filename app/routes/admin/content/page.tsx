@@ -75,6 +75,7 @@ function EditPanel({ loaderData, result }: EditProps) {
         values={values}
         errors={errors}
         note={note}
+        hasDraft={Boolean(draft)}
         seen={seen ?? ''}
         focus={form?.focus}
       />
@@ -85,11 +86,13 @@ function EditPanel({ loaderData, result }: EditProps) {
 type FormProps = Pick<Data, 'field' | 'values' | 'note'> & {
   errors: Readonly<Record<string, string>>
   seen: string
+  /** Publishing it comes first then. */
+  hasDraft: boolean
   /** The list that a button changed. */
   focus?: string | undefined
 }
 
-function EditForm({ field, values, errors, note, seen, focus }: FormProps) {
+function EditForm({ field, values, errors, note, seen, focus, hasDraft }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!focus) return
@@ -113,7 +116,7 @@ function EditForm({ field, values, errors, note, seen, focus }: FormProps) {
         maxLength={200}
       />
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-card p-4 sm:-mx-5 sm:px-5">
-        <SaveButton look="primary">Save the draft</SaveButton>
+        <SaveButton look={hasDraft ? 'plain' : 'primary'}>Save the draft</SaveButton>
       </div>
     </Form>
   )
