@@ -119,7 +119,13 @@ async function publish({ area, item }: Item, form: FormData, args: ItemArgs): Pr
   if (asks) return data<ContentResult>({ asks }, { status: 403 })
   const actorId = args.context.get(adminContext).id
   const outcome = await publishVersion(
-    { id, revision: Number(text(form, 'revision')), at, reason: text(form, 'reason').slice(0, 200), actorId },
+    {
+      id,
+      revision: Number(text(form, 'revision')),
+      at,
+      reason: text(form, 'reason').slice(0, 200),
+      actorId,
+    },
     services,
   )
   if (outcome.ok) throw redirect(`/admin/content/${area}/${item}?done=${outcome.state}`)
