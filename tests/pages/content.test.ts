@@ -168,6 +168,14 @@ test('a new course begins as a copy that nobody can book, and has its page once 
   expect(started.headers.get('location')).toBe(path)
   const title = { 'title.catalogue': 'Paediatric First Aid', 'title.page': 'Paediatric First Aid' }
   await save(path, title)
+  await save(path, { bookable: 'yes' })
+  const bookable = (await readStaffMain(path)).region('Draft')
+  expect(bookable.text).toContain('Cannot be published: it can be booked online, but has no days')
+  const unticked = filledForm(await readStaffMain(path), 'Save the draft')
+  await postAsStaff(
+    path,
+    unticked.filter(([name]) => name !== 'bookable'),
+  )
   expect((await ask('/courses/paediatric-first-aid')).status).toBe(404)
   await publish(path)
   await runJob('refresh-public-answers')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settledWords } from '#content/courses/settled-words.ts'
 import { defaultCatalogue } from '#content/default-catalogue.ts'
+import { contentRules } from '#content/rules/content-rules.ts'
 import type { CatalogueContent } from './catalogue.ts'
 import { contentAreas } from './content/content-areas.ts'
 import { contentToCheck } from './content-check.ts'
@@ -24,7 +24,7 @@ const guard = course({ id: 'security-guard', title: same('Security Guard'), pric
 const checked = (change: Partial<CatalogueContent>) =>
   contentToCheck(
     { ...defaultCatalogue, courses: [course({}), guard], offers: [], ...change },
-    settledWords,
+    contentRules,
   )
 
 test('content that agrees with itself needs no check', () => {
@@ -98,7 +98,7 @@ test('a package whose price or saving is not its discount is reported', () => {
   expect(checked({ offers: [exact] })).toEqual([])
 })
 
-const findings = contentToCheck(defaultCatalogue, settledWords)
+const findings = contentToCheck(defaultCatalogue, contentRules)
 
 test.each(
   findings.flatMap(({ choices, ...finding }) =>
@@ -111,7 +111,7 @@ test.each(
 )('one press settles it: $name', ({ area, item, text, body }) => {
   const { shape, write } = contentAreas[area]
   const settled = write(defaultCatalogue, item, shape.parse(body) as never)
-  const left = contentToCheck(settled, settledWords)
+  const left = contentToCheck(settled, contentRules)
   expect(left.filter((finding) => finding.item === item && finding.text === text)).toEqual([])
 })
 
@@ -130,4 +130,18 @@ test('a testimonial without its booking and consent is never published, an inven
   expect(said({})).toMatchObject([{ area: 'testimonials', beforeLive: true }])
   expect(said({ evidence: { booking: 'CR-1A2B3C4D', consentedOn: '2026-11-01' } })).toEqual([])
   expect(said({ sample: true })).toEqual([])
+})
+
+test('a course without days, units and entry checks cannot be sold', () => {
+  const [known] = defaultCatalogue.courses
+  if (!known) throw new Error('There is no course.')
+  const paediatric = { ...known, id: 'paediatric-first-aid' }
+  expect(checked({ courses: [paediatric] })).toMatchObject([
+    {
+      text: 'it can be booked online, but has no days and hours, units, entry checks yet.',
+      beforeLive: true,
+      choices: [{ body: { bookable: false } }],
+    },
+  ])
+  expect(checked({ courses: [{ ...paediatric, bookable: false }] })).toEqual([])
 })

@@ -20,16 +20,23 @@ export type ContentToCheck = {
 /** Words that the site may not use any more (letters and spaces), why, and what it may say. */
 export type SettledWords = { words: string; why: string; instead: string }
 
+export type ContentRules = {
+  settledWords: readonly SettledWords[]
+  /** What there is not yet of a course's rules; nothing when it can be taught and booked. */
+  missingFor: (slug: string) => readonly string[]
+}
+
 type Content = Pick<CatalogueContent, 'courses' | 'offers' | 'texts'>
 
 /** What has to be settled before going live comes first. */
 export function contentToCheck(
   content: Content,
-  settled: readonly SettledWords[],
+  { settledWords, missingFor }: ContentRules,
 ): ContentToCheck[] {
   const { courses, offers, texts } = content
   const found = [
-    ...courses.flatMap((course) => oldWords(course, settled)),
+    ...courses.flatMap((course) => oldWords(course, settledWords)),
+    ...courses.flatMap((course) => unruledBooking(course, missingFor(course.id))),
     ...courses.flatMap(courseFacts),
     ...courses.flatMap(unconfirmedKind),
     ...unprovedTestimonials(texts),
@@ -62,6 +69,19 @@ function oldWords(course: Course, settled: readonly SettledWords[]): ContentToCh
         },
       ],
     }))
+}
+
+/** A course that nobody knows how to teach or to check people for is not sold. */
+function unruledBooking(course: Course, missing: readonly string[]): ContentToCheck[] {
+  if (!course.bookable || missing.length === 0) return []
+  return [
+    {
+      ...ofCourse(course),
+      text: `it can be booked online, but has no ${missing.join(', ')} yet.`,
+      beforeLive: true,
+      choices: [{ label: 'Not bookable yet', body: { ...bodyOf(course), bookable: false } }],
+    },
+  ]
 }
 
 /**

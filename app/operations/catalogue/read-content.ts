@@ -7,8 +7,8 @@ import {
   publishedBodies,
 } from '#app/storage/catalogue/content-versions.ts'
 import type { Handle } from '#app/storage/engine/database.server.ts'
-import { settledWords } from '#content/courses/settled-words.ts'
 import { defaultCatalogue } from '#content/default-catalogue.ts'
+import { contentRules } from '#content/rules/content-rules.ts'
 
 /** Everything as published now, from the database and not from memory. */
 export async function publishedContent(db: Handle): Promise<CatalogueContent> {
@@ -28,7 +28,7 @@ export async function contentWith(
   const { shape, write } = contentAreas[area]
   const content = write(await publishedContent(db), item, shape.parse(body) as never)
   createCatalogue(content)
-  const found = contentToCheck(content, settledWords).filter(
+  const found = contentToCheck(content, contentRules).filter(
     (each) => each.area === area && each.item === item,
   )
   return { content, found }

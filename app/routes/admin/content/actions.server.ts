@@ -24,7 +24,7 @@ import { readForm } from '#app/read-form.server.ts'
 import { adminContext } from '#app/routes/gate.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { openVersion } from '#app/storage/catalogue/content-versions.ts'
-import { settledWords } from '#content/courses/settled-words.ts'
+import { contentRules } from '#content/rules/content-rules.ts'
 import { type ActionResult, readSent, refusedForm, succeeded } from '../action-result.ts'
 import { refuseUnproved } from '../guard/guard.server.ts'
 import { itemOr404 } from './load-page.server.ts'
@@ -199,7 +199,7 @@ async function settle(item: Item, form: FormData, { context }: ItemArgs): Promis
       status: 409,
     })
   }
-  const found = contentToCheck(await publishedContent(services.db), settledWords).find(
+  const found = contentToCheck(await publishedContent(services.db), contentRules).find(
     (each) =>
       each.area === item.area && each.item === item.item && each.text === text(form, 'text'),
   )

@@ -8,13 +8,13 @@ import { contentAreas } from '#app/domain/catalogue/content/content-areas.ts'
 import { contentToCheck } from '#app/domain/catalogue/content-check.ts'
 import type { Services } from '#app/services.server.ts'
 import { currentVersions } from '#app/storage/catalogue/content-versions.ts'
-import { settledWords } from '#content/courses/settled-words.ts'
+import { contentRules } from '#content/rules/content-rules.ts'
 
 /** Every item of every area: what is published, what is drafted, by whom, and what is to be checked. */
 export async function contentItems({ db, catalogue }: Pick<Services, 'db' | 'catalogue'>) {
   const published = catalogue()
   const versions = await currentVersions(db)
-  const findings = contentToCheck(published, settledWords)
+  const findings = contentToCheck(published, contentRules)
   return CONTENT_AREAS.map((area) => {
     const drafted = versions.filter((version) => version.area === area).map(({ item }) => item)
     const items = [...new Set([...itemsOf(area, published), ...drafted])]

@@ -8,7 +8,7 @@ import { portalFigures } from '#app/domain/report/limits.ts'
 import { registersFrom } from '#app/operations/register/open-registers.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { dashboardFigures } from '#app/storage/report/dashboard-figures.ts'
-import { settledWords } from '#content/courses/settled-words.ts'
+import { contentRules } from '#content/rules/content-rules.ts'
 import { willRun } from '#content/settings.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -19,7 +19,7 @@ import { ThisWeek } from './this-week.tsx'
 
 /** The catalogue seldom changes. What each choice would say stays here. */
 const findings = remembered(1, (catalogue: Catalogue) =>
-  contentToCheck(catalogue, settledWords).map(({ choices, ...finding }) => ({
+  contentToCheck(catalogue, contentRules).map(({ choices, ...finding }) => ({
     ...finding,
     choices: choices.map(({ label }) => label),
   })),
