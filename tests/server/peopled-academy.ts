@@ -156,25 +156,29 @@ export async function openPeopledAcademy(
     emails: { trainee: traineeEmail, admin: admin.email },
     /** With the id of something that exists: what is missing is 'not found' to everyone. */
     addressOf(path: string) {
-      return path
-        .replace(':id', idFor(path, ids))
-        .replace(':slug', 'door-supervisor')
-        .replace('/waitlist/:token', waitlistPath)
-        .replace('/invoices/:token', `/invoices/${invoiceToken}`)
-        .replace(':file', `${documentNumber(document.kind, document.number)}.pdf`)
-        .replace('/my-payment/:token', paymentPath)
-        .replace('/teaching/:token', teachingPath)
-        .replace('/letters/:token', lettersPath)
-        .replace('/inspection/:token', `/inspection/${prepared.token}`)
-        .replace(':token', isOfCertificate(path) ? completedToken : bookingToken)
-        .replace(':orderToken', orderToken)
-        .replace(':orderId', booking.orderId)
-        .replace(':bookingId', ids.booking)
-        .replace(':name', 'contact')
-        .replace(':code', certificate.verificationCode)
-        .replace(':key', badgeKey.id)
-        .replace(':kind', 'joining-instructions')
-        .replace('/*', '/nowhere')
+      return (
+        path
+          .replace(':id', idFor(path, ids))
+          .replace(':slug', 'door-supervisor')
+          // The demonstration has a draft of them.
+          .replace(':area/:item', 'questions/questions')
+          .replace('/waitlist/:token', waitlistPath)
+          .replace('/invoices/:token', `/invoices/${invoiceToken}`)
+          .replace(':file', `${documentNumber(document.kind, document.number)}.pdf`)
+          .replace('/my-payment/:token', paymentPath)
+          .replace('/teaching/:token', teachingPath)
+          .replace('/letters/:token', lettersPath)
+          .replace('/inspection/:token', `/inspection/${prepared.token}`)
+          .replace(':token', isOfCertificate(path) ? completedToken : bookingToken)
+          .replace(':orderToken', orderToken)
+          .replace(':orderId', booking.orderId)
+          .replace(':bookingId', ids.booking)
+          .replace(':name', 'contact')
+          .replace(':code', certificate.verificationCode)
+          .replace(':key', badgeKey.id)
+          .replace(':kind', 'joining-instructions')
+          .replace('/*', '/nowhere')
+      )
     },
     async close() {
       await academy.stop()

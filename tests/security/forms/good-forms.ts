@@ -1,6 +1,7 @@
 import { accountForms } from './account-forms.ts'
 import { formsOfBalances } from './balance-forms.ts'
 import { classroomForms } from './classroom-forms.ts'
+import { contentForms } from './content-forms.ts'
 import type { GoodForm } from './good-form.ts'
 import { officeForms } from './office-forms.ts'
 import { formsOfParticipants } from './participant-forms.ts'
@@ -15,6 +16,7 @@ export const goodForms: Record<string, GoodForm> = {
   ...officeForms,
   ...scheduleForms,
   ...classroomForms,
+  ...contentForms,
   ...formsOfPlaces(),
   ...formsOfParticipants(),
   ...formsOfBalances(),

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { BackLink } from '../back-link.tsx'
 import { keepPage } from '../keep-page.ts'
-import { SaveButton } from '../portal-form.tsx'
+import { SaveButton, WhichForm } from '../portal-form.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
 import { changeContent } from './actions.server.ts'
@@ -106,6 +106,7 @@ function EditForm({ field, values, errors, note, seen, focus, hasDraft }: FormPr
       <button type="submit" className="sr-only" tabIndex={-1}>
         Save the draft
       </button>
+      <WhichForm intent="save" />
       <input type="hidden" name="seen" value={seen} />
       <ContentFields field={field} values={values} path="" errors={errors} />
       <Field
